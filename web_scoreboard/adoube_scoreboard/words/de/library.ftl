@@ -22,12 +22,12 @@ list_label = Partien, die neueste zuerst
 date = Beginn
 players = Spieler
 turns = Züge
-unfinished = nicht beendet
-void = ungültig
+unfinished = Nicht beendet
+void = Ungültig
 won =
     { $count ->
         [one] Sieg: { LIST($winners) }
-       *[other] remis: { LIST($winners, type: "unit") }
+       *[other] Remis: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: das Brett
 document_title = { $title }: { LIST($players, type: "versus") }

@@ -22,12 +22,12 @@ list_label = Partidas, la más reciente primero
 date = Inicio
 players = Jugadores
 turns = Jugadas
-unfinished = sin terminar
-void = nula
+unfinished = Sin terminar
+void = Nula
 won =
     { $count ->
-        [one] victoria de { LIST($winners) }
-       *[other] tablas: { LIST($winners, type: "unit") }
+        [one] Victoria: { LIST($winners) }
+       *[other] Tablas: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: el tablero
 document_title = { $title }: { LIST($players, type: "versus") }

@@ -22,12 +22,12 @@ list_label = Parties, la plus récente d’abord
 date = Début
 players = Joueurs
 turns = Coups
-unfinished = inachevée
-void = annulée
+unfinished = Inachevée
+void = Annulée
 won =
     { $count ->
-        [one] victoire : { LIST($winners) }
-       *[other] nulle : { LIST($winners, type: "unit") }
+        [one] Victoire : { LIST($winners) }
+       *[other] Nulle : { LIST($winners, type: "unit") }
     }
 board_label = { $title } : le plateau
 document_title = { $title } : { LIST($players, type: "versus") }

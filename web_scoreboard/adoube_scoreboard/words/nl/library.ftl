@@ -22,12 +22,12 @@ list_label = Partijen, de nieuwste eerst
 date = Begonnen
 players = Spelers
 turns = Zetten
-unfinished = niet afgelopen
-void = ongeldig
+unfinished = Niet afgelopen
+void = Ongeldig
 won =
     { $count ->
-        [one] winst voor { LIST($winners) }
-       *[other] remise: { LIST($winners, type: "unit") }
+        [one] Winst: { LIST($winners) }
+       *[other] Remise: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: het bord
 document_title = { $title }: { LIST($players, type: "versus") }
