@@ -12,4 +12,3 @@ my_seat = Mein Platz
 camera = Dieses Telefon ist die Kamera von { $table }
 my_camera = Kamera
 more = Mehr
-how_to_play = Regeln aller Spiele

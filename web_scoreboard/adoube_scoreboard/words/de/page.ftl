@@ -6,7 +6,32 @@ board_label = { $title }: das Brett, wie es steht
 seats_label = Spieler und Punkte
 turns_label = Gespielte Züge
 no_turns = Noch kein Zug
+rail_label = Spieler und Züge
+verdict_label = Was der Schiedsrichter sagt
+to_move = Am Zug
+player_to_move = Am Zug: { $player }
+moved = { $player }: von { $start } nach { $end }.
 won = gewonnen
+winner = Sieger
+points = { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+wins = Sieg für { $seat }
+win_together = Sieg für { LIST($seats) }
+draw = Remis
+nobody = Niemand gewinnt
+leads = { $player } führt im Match { $points } : { $other }.
+level = Im Match steht es { $points } : { $points }.
+review = Nachspielen
+answers = Antworten …
+flip = Brett drehen
+all_turns = Alle Züge
+turn_number = Nr.
+game_over = Partie beendet
+paused = Unterbrochen
+board_silent = Brett stumm
+waiting = Warten auf das Brett
 match_points = Match bisher: { $points }
 standings_label = Das Match
 question_label = Frage an den Schiedsrichter
@@ -15,6 +40,7 @@ question_to_seat = Frage an { $seat }
 choices = Zur Wahl: { $choices }
 empty_cells = Frei machen: { $cells }
 fill_cells = Besetzen: { $cells }
+move_back = Den Stein von { $start } zurück auf { $end } stellen.
 next_game = Nächste Partie
 end_turn = Zug von { $seat } beenden
 cable_out = Das Brett antwortet nicht. Steckt das Kabel?
@@ -24,30 +50,3 @@ reconnecting = Verbindung unterbrochen, neuer Versuch
 without_script = Wird alle fünf Sekunden neu geladen
 reload_seconds = 5
 command_failed = Das kam am Tisch nicht an. Bitte noch einmal.
-rail_label = Spieler und Züge
-verdict_label = Was der Schiedsrichter sagt
-to_move = Am Zug
-player_to_move = { $player } ist am Zug
-moved = { $player } zog von { $start } nach { $end }.
-winner = Sieger
-points =
-    { $points ->
-        [one] Punkt
-       *[other] Punkte
-    }
-wins = { $seat } gewinnt
-win_together = { LIST($seats) } gewinnen
-draw = Unentschieden
-nobody = Niemand gewinnt
-leads = { $player } führt im Match mit { $points } zu { $other }.
-level = Im Match steht es { $points } beide.
-review = Durchsehen
-answers = Antworten…
-flip = Brett drehen
-all_turns = Alle Züge
-turn_number = Nr.
-game_over = Partie zu Ende
-paused = Pause
-board_silent = Brett schweigt
-waiting = Warten auf das Brett
-move_back = Stelle die Figur von { $start } zurück auf { $end }.

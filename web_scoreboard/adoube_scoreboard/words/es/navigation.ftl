@@ -12,4 +12,3 @@ my_seat = Mi puesto
 camera = Este teléfono es la cámara de { $table }
 my_camera = Cámara
 more = Más
-how_to_play = Reglas de todos los juegos

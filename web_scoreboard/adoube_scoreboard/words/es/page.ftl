@@ -6,7 +6,32 @@ board_label = { $title }: el tablero como está
 seats_label = Jugadores y puntos
 turns_label = Jugadas hechas
 no_turns = Aún no hay jugadas
+rail_label = Jugadores y jugadas
+verdict_label = Lo que dice el árbitro
+to_move = Juega
+player_to_move = Turno de { $player }
+moved = { $player }: de { $start } a { $end }.
 won = victoria
+winner = Victoria
+points = { $points ->
+    [one] punto
+   *[other] puntos
+}
+wins = Victoria de { $seat }
+win_together = Victoria de { LIST($seats) }
+draw = Tablas
+nobody = No gana nadie
+leads = { $player } va por delante en el encuentro, { $points } a { $other }.
+level = El encuentro va empatado a { $points }.
+review = Repasar
+answers = Responder…
+flip = Girar el tablero
+all_turns = Todas las jugadas
+turn_number = N.º
+game_over = Partida terminada
+paused = En pausa
+board_silent = Tablero mudo
+waiting = Esperando al tablero
 match_points = Encuentro hasta ahora: { $points }
 standings_label = El encuentro
 question_label = Pregunta para el árbitro
@@ -15,6 +40,7 @@ question_to_seat = Pregunta para { $seat }
 choices = A elegir: { $choices }
 empty_cells = Vaciar: { $cells }
 fill_cells = Ocupar: { $cells }
+move_back = Devolver a { $end } la pieza de { $start }.
 next_game = Siguiente partida
 end_turn = Terminar la jugada de { $seat }
 cable_out = El tablero no responde. ¿Está enchufado el cable?
@@ -24,30 +50,3 @@ reconnecting = Conexión perdida, intentándolo de nuevo
 without_script = Se recarga cada cinco segundos
 reload_seconds = 5
 command_failed = No ha llegado a la mesa. Inténtalo otra vez.
-rail_label = Jugadores y jugadas
-verdict_label = Lo que dice el árbitro
-to_move = Le toca
-player_to_move = Le toca a { $player }
-moved = { $player } movió de { $start } a { $end }.
-winner = Ganador
-points =
-    { $points ->
-        [one] punto
-       *[other] puntos
-    }
-wins = Gana { $seat }
-win_together = Ganan { LIST($seats) }
-draw = Tablas
-nobody = No gana nadie
-leads = { $player } va ganando el encuentro, { $points } a { $other }.
-level = El encuentro va empatado a { $points }.
-review = Repasar
-answers = Responder…
-flip = Girar el tablero
-all_turns = Todas las jugadas
-turn_number = N.º
-game_over = Partida terminada
-paused = Pausa
-board_silent = Tablero mudo
-waiting = Esperando el tablero
-move_back = Devuelve la pieza de { $start } a { $end }.

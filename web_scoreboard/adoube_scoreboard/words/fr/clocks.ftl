@@ -1,4 +1,4 @@
 left = Temps restant :
 used = Temps utilisé :
 up = Temps écoulé
-late = { $player } a moins de 20 secondes.
+late = Moins de 20 secondes pour { $player }.

@@ -12,4 +12,3 @@ my_seat = Ma place
 camera = Ce téléphone est la caméra de { $table }
 my_camera = Caméra
 more = Plus
-how_to_play = Règles de tous les jeux

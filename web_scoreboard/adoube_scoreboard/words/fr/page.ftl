@@ -6,7 +6,32 @@ board_label = { $title } : le plateau tel qu’il est
 seats_label = Joueurs et scores
 turns_label = Coups joués
 no_turns = Aucun coup encore
+rail_label = Joueurs et coups
+verdict_label = L’avis de l’arbitre
+to_move = Au trait
+player_to_move = À { $player } de jouer
+moved = { $player } : de { $start } à { $end }.
 won = victoire
+winner = Victoire
+points = { $points ->
+    [one] point
+   *[other] points
+}
+wins = Victoire : { $seat }
+win_together = Victoire : { LIST($seats) }
+draw = Nulle
+nobody = Personne ne gagne
+leads = { $player } mène le match { $points } à { $other }.
+level = Égalité dans le match, { $points } partout.
+review = Revoir
+answers = Répondre…
+flip = Retourner le plateau
+all_turns = Tous les coups
+turn_number = N°
+game_over = Partie terminée
+paused = Suspendue
+board_silent = Plateau muet
+waiting = En attente du plateau
 match_points = Match jusqu’ici : { $points }
 standings_label = Le match
 question_label = Question à l’arbitre
@@ -15,6 +40,7 @@ question_to_seat = Question à { $seat }
 choices = Au choix : { $choices }
 empty_cells = À libérer : { $cells }
 fill_cells = À occuper : { $cells }
+move_back = Remettre en { $end } la pièce qui est en { $start }.
 next_game = Partie suivante
 end_turn = Terminer le coup : { $seat }
 cable_out = Le plateau ne répond pas. Son câble est-il branché ?
@@ -24,30 +50,3 @@ reconnecting = Connexion perdue, nouvel essai
 without_script = Rechargé toutes les cinq secondes
 reload_seconds = 5
 command_failed = La table ne l’a pas reçu. Réessayer.
-rail_label = Joueurs et coups
-verdict_label = Ce que dit l’arbitre
-to_move = Au trait
-player_to_move = { $player } doit jouer
-moved = { $player } a joué de { $start } à { $end }.
-winner = Gagnant
-points =
-    { $points ->
-        [one] point
-       *[other] points
-    }
-wins = { $seat } gagne
-win_together = { LIST($seats) } gagnent
-draw = Partie nulle
-nobody = Personne ne gagne
-leads = { $player } mène le match, { $points } à { $other }.
-level = Le match est à égalité, { $points } partout.
-review = Revoir
-answers = Répondre…
-flip = Tourner le plateau
-all_turns = Tous les coups
-turn_number = N°
-game_over = Partie terminée
-paused = Pause
-board_silent = Plateau muet
-waiting = En attente du plateau
-move_back = Remettez la pièce de { $start } sur { $end }.

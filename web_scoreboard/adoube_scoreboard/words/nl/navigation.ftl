@@ -12,4 +12,3 @@ my_seat = Mijn plaats
 camera = Deze telefoon is de camera van { $table }
 my_camera = Camera
 more = Meer
-how_to_play = Regels van alle spellen

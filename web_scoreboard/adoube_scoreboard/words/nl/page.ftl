@@ -6,7 +6,32 @@ board_label = { $title }: het bord zoals het staat
 seats_label = Spelers en punten
 turns_label = Gespeelde zetten
 no_turns = Nog geen zet
+rail_label = Spelers en zetten
+verdict_label = Wat de arbiter zegt
+to_move = Aan zet
+player_to_move = Aan zet: { $player }
+moved = { $player }: van { $start } naar { $end }.
 won = gewonnen
+winner = Winnaar
+points = { $points ->
+    [one] punt
+   *[other] punten
+}
+wins = Winst voor { $seat }
+win_together = Winst voor { LIST($seats) }
+draw = Remise
+nobody = Niemand wint
+leads = { $player } staat voor in de match, { $points } tegen { $other }.
+level = In de match is het gelijk, ieder { $points }.
+review = Naspelen
+answers = Antwoorden…
+flip = Bord draaien
+all_turns = Alle zetten
+turn_number = Nr.
+game_over = Partij afgelopen
+paused = Onderbroken
+board_silent = Bord stil
+waiting = Wachten op het bord
 match_points = Match tot nu toe: { $points }
 standings_label = De match
 question_label = Een vraag aan de arbiter
@@ -15,6 +40,7 @@ question_to_seat = Een vraag aan { $seat }
 choices = Keuze: { $choices }
 empty_cells = Maak leeg: { $cells }
 fill_cells = Zet een stuk op: { $cells }
+move_back = Zet het stuk van { $start } terug op { $end }.
 next_game = Volgende partij
 end_turn = Zet van { $seat } afsluiten
 cable_out = Het bord antwoordt niet. Zit de kabel erin?
@@ -24,30 +50,3 @@ reconnecting = Verbinding weg, nieuwe poging
 without_script = Wordt elke vijf seconden vernieuwd
 reload_seconds = 5
 command_failed = Dat kwam niet aan bij de tafel. Probeer het nog eens.
-rail_label = Spelers en zetten
-verdict_label = Wat de scheidsrechter zegt
-to_move = Aan zet
-player_to_move = { $player } is aan zet
-moved = { $player } ging van { $start } naar { $end }.
-winner = Winnaar
-points =
-    { $points ->
-        [one] punt
-       *[other] punten
-    }
-wins = { $seat } wint
-win_together = { LIST($seats) } winnen
-draw = Gelijkspel
-nobody = Niemand wint
-leads = { $player } staat voor in de match, { $points } tegen { $other }.
-level = De match staat gelijk, elk { $points }.
-review = Nakijken
-answers = Antwoorden…
-flip = Bord draaien
-all_turns = Alle zetten
-turn_number = Nr.
-game_over = Partij voorbij
-paused = Pauze
-board_silent = Bord zwijgt
-waiting = Wachten op het bord
-move_back = Zet het stuk van { $start } terug op { $end }.
