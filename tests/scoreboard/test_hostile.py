@@ -35,6 +35,8 @@ LOG_INS = {"joining.enter_as_arbiter", "joining.sit_down", "api_session.log_in",
 """are for those who have no log-in yet: a code is what they ask for"""
 BY_KEY = {"phone_camera.picture"}
 """is sent no form: the key that stands in its address is what nobody else can know"""
+CHOICES = {"languages.choose"}
+"""changes what language a browser's pages are in, and nothing else: a token would need a cookie for everybody"""
 LOG_OUTS = {"api_session.log_out"}
 """takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages"""
 
@@ -228,7 +230,7 @@ def guarded(app: Flask) -> Iterator[Target]:
     return (
         each
         for each in targets(app, "POST", "PUT", "PATCH", "DELETE")
-        if each.endpoint not in LOG_INS | LOG_OUTS | BY_KEY
+        if each.endpoint not in LOG_INS | LOG_OUTS | BY_KEY | CHOICES
     )
 
 
