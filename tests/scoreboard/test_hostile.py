@@ -36,7 +36,7 @@ LOG_INS = {"joining.enter_as_arbiter", "joining.sit_down", "api_session.log_in",
 BY_KEY = {"phone_camera.picture"}
 """is sent no form: the key that stands in its address is what nobody else can know"""
 CHOICES = {"languages.choose"}
-"""changes what language a browser's pages are in, and nothing else: a token would need a cookie for everybody"""
+"""changes the language of a browser's pages, and nothing else: a token would need a cookie for everybody"""
 LOG_OUTS = {"api_session.log_out"}
 """takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages"""
 
