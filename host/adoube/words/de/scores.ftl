@@ -1,4 +1,4 @@
-jarmo = { $goal } auf der ersten Reihe des Gegners × 2 + { $others } anderswo
+jarmo = { $goal } am Ziel × 2 + { $others } sonst
 kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = kein Stapel: 1

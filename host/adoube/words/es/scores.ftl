@@ -1,4 +1,4 @@
-jarmo = { $goal } en la primera fila rival × 2 + { $others } en otros puntos
+jarmo = { $goal } en la meta × 2 + { $others } fuera
 kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = sin pila: 1

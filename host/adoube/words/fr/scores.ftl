@@ -1,4 +1,4 @@
-jarmo = { $goal } sur la première rangée adverse × 2 + { $others } ailleurs
+jarmo = { $goal } au but × 2 + { $others } ailleurs
 kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = pas de pile : 1

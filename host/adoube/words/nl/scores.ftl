@@ -1,4 +1,4 @@
-jarmo = { $goal } op de eerste rij van de tegenstander × 2 + { $others } elders
+jarmo = { $goal } binnen × 2 + { $others } elders
 kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = geen stapel: 1

@@ -1,5 +1,16 @@
 title = Tische
 none = Es gibt noch keinen Tisch.
+none_help = Ein Tisch erscheint hier, sobald er geöffnet ist.
+how_many =
+    { $count ->
+        [one] Ein Tisch
+       *[other] { $count } Tische
+    }
+waiting = Warten auf das Brett
+waiting_then = Einstecken oder einschalten.
+silent = Brett stumm
+question = Frage
+time_out = Zeit abgelaufen
 cards_label = Alle Tische
 board_of = { $table }
 set_up = Aufbau
@@ -10,6 +21,7 @@ fault = Störung
 closed = Geschlossen
 to_move = Am Zug: { $player }
 won = Sieg: { LIST($players) }
+drawn = Remis
 match_points = { $player } { $points }
 match_label = Match:
 standings = Tabelle: { $title }
@@ -19,7 +31,7 @@ player = Spieler
 games = Partien
 wins = Siege
 draws = Remis
-losses = Niederlagen
+losses = Niederl.
 points = Punkte
 projector = Beamer
 projector_title = Beamer
@@ -36,15 +48,3 @@ new_name = Name des Tischs
 new_open = Jeder darf die Steine ziehen, ohne Code
 new_button = Tisch öffnen
 new_help = Gespielt wird auf der Seite des Tischs. Der Name darf Buchstaben, Ziffern und Striche haben; ohne Namen heißt der Tisch wie sein Spiel.
-drawn = Remis
-none_help = Ein Tisch erscheint hier, sobald er geöffnet ist.
-how_many =
-    { $count ->
-        [one] Ein Tisch
-       *[other] { $count } Tische
-    }
-waiting = Warten auf das Brett
-waiting_then = Einstecken oder einschalten.
-silent = Brett stumm
-question = Frage
-time_out = Zeit abgelaufen
