@@ -17,6 +17,13 @@ from tests.scoreboard.virtual_tables import hand, until, virtual_table
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 TURNS = (("a1", "b3"), ("a5", "b3"))
+MOVES, ASKS, RINGS, ARROWS, ERASES = (
+    "Move pieces",
+    "Show where a piece may go",
+    "Ring a cell",
+    "Draw an arrow",
+    "Erase",
+)
 
 
 @pytest.fixture
@@ -52,7 +59,7 @@ def arrow(page: Page, start: str, end: str) -> Locator:
 
 
 def take_up(page: Page, tool: str) -> None:
-    page.get_by_role("radio", name=tool).check()
+    page.get_by_role("radio", name=tool).check(force=True)
 
 
 def played(engine: Engine) -> None:
@@ -65,7 +72,7 @@ def played(engine: Engine) -> None:
 
 @pytest.mark.full(but=1)
 def test_a_click_rings_a_cell_for_the_class_and_another_wipes_it_off(teacher: Page, page: Page) -> None:
-    take_up(teacher, "draws")
+    take_up(teacher, RINGS)
 
     cell(teacher, "b3").click()
     expect(rings(page)).to_have_attribute("data-cell", "b3")
@@ -75,7 +82,7 @@ def test_a_click_rings_a_cell_for_the_class_and_another_wipes_it_off(teacher: Pa
 
 
 def test_a_drag_from_cell_to_cell_is_an_arrow(teacher: Page, page: Page) -> None:
-    take_up(teacher, "draws")
+    take_up(teacher, RINGS)
 
     cell(teacher, "a1").drag_to(cell(teacher, "b3"))
     expect(arrow(page, "a1", "b3")).to_be_attached()
@@ -86,7 +93,7 @@ def test_a_drag_from_cell_to_cell_is_an_arrow(teacher: Page, page: Page) -> None
 
 
 def test_a_drag_that_leaves_the_board_draws_nothing(teacher: Page, engine: Engine) -> None:
-    take_up(teacher, "draws")
+    take_up(teacher, RINGS)
     cell(teacher, "b1").hover()
     teacher.mouse.down()
     teacher.mouse.move(3, 3, steps=3)
@@ -99,7 +106,7 @@ def test_a_drag_that_leaves_the_board_draws_nothing(teacher: Page, engine: Engin
 
 
 def test_many_marks_in_one_go_all_arrive(teacher: Page, page: Page) -> None:
-    take_up(teacher, "draws")
+    take_up(teacher, RINGS)
 
     for name in ("a1", "b1", "c1", "d1"):
         cell(teacher, name).click()
@@ -109,14 +116,14 @@ def test_many_marks_in_one_go_all_arrive(teacher: Page, page: Page) -> None:
 
 def test_the_keyboard_alone_draws(teacher: Page, page: Page) -> None:
     # Given the first cell, under a hand that draws.
-    take_up(teacher, "draws")
+    take_up(teacher, RINGS)
     cell(teacher, "a1").focus()
 
     # When it is ringed, and an arrow goes on from there, at the second attempt.
     teacher.keyboard.press("Enter")
     teacher.keyboard.press("a")
     teacher.keyboard.press("Escape")
-    expect(teacher.locator(".lesson-panel .told")).to_have_text("No arrow.")
+    expect(teacher.locator(".chalk-told")).to_have_text("No arrow.")
     teacher.keyboard.press("a")
     for key in ("ArrowUp", "ArrowUp", "ArrowRight"):
         teacher.keyboard.press(key)
@@ -129,27 +136,27 @@ def test_the_keyboard_alone_draws(teacher: Page, page: Page) -> None:
 
 
 def test_the_class_is_asked_by_a_click_and_told_by_a_button(teacher: Page, page: Page) -> None:
-    take_up(teacher, "asks")
+    take_up(teacher, ASKS)
 
     cell(teacher, "b1").click()
     expect(page.get_by_text("Where may the piece on b1 go?")).to_be_visible()
     expect(page.get_by_text("It may go to")).to_have_count(0)
 
-    teacher.get_by_role("button", name="Reveal").click()
+    teacher.get_by_role("button", name="Show the answer").click()
     expect(page.get_by_text("It may go to a3, d2.")).to_be_visible()
 
 
 def test_what_cannot_be_asked_is_told_the_teacher(teacher: Page) -> None:
-    take_up(teacher, "asks")
+    take_up(teacher, ASKS)
 
     cell(teacher, "c3").click()
 
-    expect(teacher.locator(".lesson-panel .refusal")).to_contain_text("Nothing stands on c3")
+    expect(teacher.locator(".chalk-refusal")).to_contain_text("Nothing stands on c3")
 
 
 def test_a_hand_that_moves_pieces_still_does(teacher: Page, page: Page) -> None:
-    take_up(teacher, "draws")
-    take_up(teacher, "moves pieces")
+    take_up(teacher, RINGS)
+    take_up(teacher, MOVES)
 
     cell(teacher, "a1").drag_to(cell(teacher, "b3"))
 
@@ -164,65 +171,142 @@ def side(page: Page, name: str) -> Locator:
     return page.locator(f'.past-board[data-side="{name}"]')
 
 
-def test_two_positions_stand_side_by_side_with_their_notes(teacher: Page, page: Page, engine: Engine) -> None:
+def bar(page: Page) -> Locator:
+    return page.get_by_role("group", name="Replay")
+
+
+def test_an_earlier_position_takes_the_boards_place_and_another_stands_beside_it(
+    teacher: Page, page: Page, engine: Engine
+) -> None:
     # Given a game of two turns.
     played(engine)
-    teacher.get_by_text("Replay, and positions side by side").click()
-    left, right = (teacher.get_by_role("group", name=name) for name in ("On the left", "On the right"))
+    expect(bar(teacher).locator("output")).to_have_text("Turn 2 of 2")
+    board = teacher.locator(".ground").bounding_box()
 
-    # When the start and the first turn are shown, the latter with a note that looks like markup.
-    left.get_by_role("button", name="First").click()
-    right.get_by_label("After turn").fill("1")
-    right.get_by_role("button", name="Show").click()
-    expect(side(page, "right")).to_be_visible()
-    right.get_by_label("Note on this turn").fill("<b>A fork!</b>")
-    right.get_by_role("button", name="Keep the note").click()
+    # When the turn before is shown, with a note that looks like markup.
+    bar(teacher).get_by_role("button", name="Back").click()
+    expect(side(page, "left").locator("figcaption")).to_contain_text("Turn 1 of 2. Black: a1-b3")
+    assert teacher.locator(".past-boards").bounding_box() == board
+    teacher.get_by_label("Note on this turn").fill("<b>A fork!</b>")
+    teacher.get_by_role("button", name="Keep the note").click()
 
-    # Then the class sees both, and the game itself.
-    expect(side(page, "left").locator("figcaption")).to_have_text("The start.")
-    expect(side(page, "right").locator("figcaption")).to_contain_text("Turn 1 of 2. Black: a1-b3")
-    expect(side(page, "right").locator(".turn-note")).to_have_text("<b>A fork!</b>")
-    expect(side(page, "left").locator('[data-piece][data-cell="a1"]')).to_have_count(1)
-    expect(side(page, "right").locator('[data-piece][data-cell="a1"]')).to_have_count(0)
-    expect(page.locator(".board > svg")).to_be_visible()
-
-    # And the note is there wherever that turn is shown.
-    left.get_by_role("button", name="Forward").click()
+    # Then the class sees it in the board's place, with the note.
     expect(side(page, "left").locator(".turn-note")).to_have_text("<b>A fork!</b>")
-    expect(left.get_by_label("Note on this turn")).to_have_value("<b>A fork!</b>")
+    expect(side(page, "left").locator('[data-piece][data-cell="a1"]')).to_have_count(0)
+    expect(page.locator(".board > svg")).to_be_hidden()
+
+    # And when it is kept beside the start, both are seen.
+    bar(teacher).get_by_role("button", name="Compare").click()
+    expect(side(page, "right").locator(".turn-note")).to_have_text("<b>A fork!</b>")
+    bar(teacher).get_by_role("button", name="First").click()
+    expect(side(page, "left").locator("figcaption")).to_have_text("The start.")
+    expect(side(page, "left").locator('[data-piece][data-cell="a1"]')).to_have_count(1)
+    expect(teacher.get_by_label("Note on this turn")).to_have_value("")
+
+    # And the newest one is the board itself, beside the other until that is put away.
+    bar(teacher).get_by_role("button", name="Last").click()
+    expect(side(page, "left")).to_have_count(0)
+    expect(page.locator(".board > svg")).to_be_visible()
+    bar(teacher).get_by_role("button", name="Compare").click()
+    expect(side(page, "right")).to_have_count(0)
 
 
 def test_the_game_is_replayed_to_the_class_and_stops_at_its_end(
     teacher: Page, page: Page, engine: Engine
 ) -> None:
     played(engine)
-    teacher.get_by_text("Replay, and positions side by side").click()
-    left = teacher.get_by_role("group", name="On the left")
-    left.get_by_role("slider").fill("4")
-    expect(left.locator("output")).to_have_text("16 ×")
+    bar(teacher).get_by_label("Speed").select_option("4")
 
-    left.get_by_role("button", name="Play").click()
+    bar(teacher).get_by_role("button", name="Play").click()
 
-    expect(side(page, "left").locator("figcaption")).to_contain_text("Turn 2 of 2")
-    expect(left.get_by_role("button", name="Play")).to_have_attribute("aria-pressed", "false")
-
-    left.get_by_role("button", name="Hide").click()
+    expect(side(page, "left")).to_have_count(1)
+    expect(bar(teacher).locator("output")).to_have_text("Turn 2 of 2")
+    expect(bar(teacher).get_by_role("button", name="Play")).to_have_attribute("aria-pressed", "false")
     expect(side(page, "left")).to_have_count(0)
+
+
+def test_the_slider_shows_any_turn_and_a_new_turn_shows_the_board_again(
+    teacher: Page, page: Page, engine: Engine
+) -> None:
+    played(engine)
+    expect(bar(teacher).locator("output")).to_have_text("Turn 2 of 2")
+    bar(teacher).get_by_role("slider").fill("0")
+    expect(side(page, "left").locator("figcaption")).to_have_text("The start.")
+
+    hand(engine, "lift", "b1")
+    hand(engine, "put", "a3")
+
+    expect(bar(teacher).locator("output")).to_have_text("Turn 3 of 3")
+    expect(side(page, "left")).to_have_count(0)
+
+
+def test_an_arrow_goes_from_one_click_to_another_and_an_eraser_takes_it(teacher: Page, page: Page) -> None:
+    take_up(teacher, ARROWS)
+    cell(teacher, "b1").click()
+    cell(teacher, "c3").click()
+    expect(arrow(page, "b1", "c3")).to_be_attached()
+
+    take_up(teacher, ERASES)
+    cell(teacher, "c3").click()
+    expect(arrow(page, "b1", "c3")).to_have_count(0)
+
+    teacher.get_by_role("button", name="Take back the last chalk").click()
+    expect(arrow(page, "b1", "c3")).to_be_attached()
+
+    teacher.get_by_role("button", name="Clear all chalk").click()
+    expect(arrow(page, "b1", "c3")).to_have_count(0)
+
+
+def test_one_action_is_offered_at_a_time(teacher: Page, page: Page) -> None:
+    offered = teacher.locator(".act button:visible")
+    expect(offered).to_have_text("Pause for the class")
+
+    offered.click()
+    expect(offered).to_have_text("Resume the game")
+    expect(page.get_by_text("Paused", exact=True)).to_be_visible()
+
+    take_up(teacher, ASKS)
+    cell(teacher, "b1").click()
+    expect(offered).to_have_text("Show the answer")
+    offered.click()
+    expect(offered).to_have_text("Resume the game")
+    offered.click()
+    expect(offered).to_have_text("Pause for the class")
+
+
+def test_a_worksheet_is_printed_with_its_answer(teacher: Page, engine: Engine) -> None:
+    take_up(teacher, ASKS)
+    cell(teacher, "b1").click()
+    expect(teacher.locator(".act button:visible")).to_have_text("Show the answer")
+
+    teacher.get_by_role("link", name="Print the position").click()
+
+    expect(teacher.get_by_text("Where may the piece on b1 go?")).to_have_count(2)
+    printed = teacher.pdf(format="A4", print_background=True)
+    assert printed.count(b"/Type /Page\n") == 2
+
+
+def test_nothing_lies_outside_a_classrooms_screen(teacher: Page, engine: Engine) -> None:
+    played(engine)
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        teacher.set_viewport_size({"width": width, "height": height})
+        seen = teacher.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert seen == [width, height]
 
 
 def test_on_a_phone_nothing_is_wider_than_the_screen(teacher: Page, engine: Engine) -> None:
     played(engine)
-    teacher.get_by_text("Replay, and positions side by side").click()
-    for name in ("On the left", "On the right"):
-        teacher.get_by_role("group", name=name).get_by_role("button", name="Back").click()
-    expect(teacher.locator(".past-board")).to_have_count(2)
-
     teacher.set_viewport_size({"width": 360, "height": 740})
-
-    assert teacher.evaluate("document.documentElement.scrollWidth") <= 360
     board = teacher.locator(".board > svg").bounding_box()
     assert board is not None
     assert board["width"] > 300
+
+    bar(teacher).get_by_role("button", name="Back").click()
+    bar(teacher).get_by_role("button", name="Compare").click()
+    expect(teacher.locator(".past-board")).to_have_count(2)
+    assert teacher.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_a_finger_draws(browser: Browser, teacher: Page, server: RunningServer, page: Page) -> None:
@@ -232,7 +316,7 @@ def test_a_finger_draws(browser: Browser, teacher: Page, server: RunningServer, 
     touched = context.new_page()
     touched.goto(f"{server.url}class/class")
     touched.get_by_text("Live", exact=True).wait_for()
-    take_up(touched, "draws")
+    take_up(touched, RINGS)
 
     cell(touched, "b3").tap()
 
@@ -246,13 +330,11 @@ def test_without_a_script_the_lists_draw_and_show(
     context = browser.new_context(java_script_enabled=False, storage_state=teacher.context.storage_state())
     plain = context.new_page()
     plain.goto(f"{server.url}class/class")
-    plain.get_by_text("Draw by the names of cells").click()
     plain.locator("select[name=cell]").select_option("b3")
-    plain.get_by_role("button", name="Ring").click()
+    plain.get_by_role("button", name="Ring", exact=True).click()
     expect(rings(plain)).to_have_attribute("data-cell", "b3")
 
-    plain.get_by_text("Replay, and positions side by side").click()
-    plain.get_by_role("group", name="On the left").get_by_role("button", name="Show").click()
+    plain.get_by_role("button", name="Show", exact=True).click()
     expect(side(plain, "left").locator("figcaption")).to_have_text("The start.")
     expect(plain.get_by_role("radio")).to_have_count(0)
     context.close()
@@ -279,6 +361,7 @@ class TestARealBoard:
 
     def test_a_click_rings_and_keys_go_from_cell_to_cell(self, teacher: Page, tables: FakeTables) -> None:
         first, second = PLAYING.board.names[0], PLAYING.board.names[1]
+        take_up(teacher, RINGS)
         with teacher.expect_response("**/commands"):
             cell(teacher, first).click()
         assert tables.commands[-1].command == DrawRing(first)

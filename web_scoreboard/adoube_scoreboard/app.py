@@ -32,6 +32,7 @@ from adoube_scoreboard.features import (
     style,
     table,
     virtual_board,
+    worksheet,
 )
 from adoube_scoreboard.features.classroom_view import past_views
 from adoube_scoreboard.security import headers
@@ -68,6 +69,7 @@ FEATURES = (
     virtual_board,
     classroom,
     rules,
+    worksheet,
 )
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0

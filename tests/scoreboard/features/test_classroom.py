@@ -63,7 +63,7 @@ def test_the_class_is_asked_first_and_told_after(arbiter: FlaskClient, client: F
 
 def test_a_rule_is_shown_with_its_text(arbiter: FlaskClient, client: FlaskClient) -> None:
     assert give(arbiter, act="rule", rule="JAR-01") == 303
-    assert 'class="rule"' in client.get("/tables/class").text
+    assert 'class="shown-rule"' in client.get("/tables/class").text
 
     assert give(arbiter, act="rule", rule="") == 303
     assert 'class="rule"' not in client.get("/tables/class").text

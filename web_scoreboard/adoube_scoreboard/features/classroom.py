@@ -34,7 +34,7 @@ def view(name: str) -> Response | str:
     state = shared.table(name)
     if not shared.access.is_arbiter():
         return redirect(url_for("joining.arbiter"), HTTPStatus.SEE_OTHER)
-    return table_page(name, rules_of(game_class(state.game)))
+    return table_page(name, "lesson.html", rules=rules_of(game_class(state.game)))
 
 
 @blueprint.post("/class/<name>")

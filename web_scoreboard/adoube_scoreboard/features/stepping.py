@@ -17,7 +17,7 @@ from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, seat_name
 
-__all__ = ["Step", "blueprint", "step_of"]
+__all__ = ["Step", "blueprint", "line_after", "step_of"]
 
 blueprint = Blueprint("stepping", __name__)
 
@@ -46,22 +46,27 @@ def step(name: str, ply: str) -> Response:
 
 def step_of(state: TableState, ply: str, facing: Facing = Facing.FIRST) -> Step:
     """The game after so many turns, counted from 0. Raises Refused (404) where it has not so many."""
-    line = state.line
-    number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 8 else -1
-    if line is None or not line.ply - len(line.turns) <= number <= line.ply:
-        raise Refused(HTTPStatus.NOT_FOUND, "no_such_ply", ply=ply, name=state.table)
-    past = line if number == line.ply else line.back_to(number)
-    placement = line.game.placement(past.position)
-    marks = Marks(last_turn=next((turn.cells for turn in state.turns if turn.ply == number), ()))
-    title = spoken(coded("stepping.board_label", title=state.title, ply=number))
+    past = line_after(state, ply)
+    placement = past.game.placement(past.position)
+    marks = Marks(last_turn=next((turn.cells for turn in state.turns if turn.ply == past.ply), ()))
+    title = spoken(coded("stepping.board_label", title=state.title, ply=past.ply))
     return Step(
-        number,
-        line.ply,
+        past.ply,
+        max((turn.ply for turn in state.turns), default=past.ply),
         _sentence(state, past),
         {seat: points(score) for seat, score in past.scores.items()},
         Markup(draw_svg(state.board, placement, marks, look(state, facing=facing), title=title)),
         Markup(pieces_layer(state.board, placement, marks, look(state, facing=facing))),
     )
+
+
+def line_after(state: TableState, ply: str) -> Line:
+    """The running game up to that turn, counted from 0. Raises Refused (404) where it has not so many."""
+    line = state.line
+    number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 8 else -1
+    if line is None or not line.ply - len(line.turns) <= number <= line.ply:
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_ply", ply=ply, name=state.table)
+    return line if number == line.ply else line.back_to(number)
 
 
 def _sentence(state: TableState, past: Line) -> AnyText:

@@ -35,6 +35,8 @@ PAGES = (
     "room",
     "projector",
     "lesson",
+    "past_boards",
+    "worksheet",
     "written",
     "rules",
     "joining",

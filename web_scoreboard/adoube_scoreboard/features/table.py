@@ -1,12 +1,9 @@
 """The pages that anybody may read: the tables, and each table."""
 
-from collections.abc import Sequence
-
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import Facing, stylesheet
-from adoube.games.rulebook import Rule
 from adoube.tables.commands import SetUpCommand
 from adoube.tables.state import TableState
 from adoube_scoreboard import drawing
@@ -42,17 +39,17 @@ def colours() -> Response:
 @blueprint.get("/tables/<name>")
 def table(name: str) -> str:
     """The page of one table, complete before any script runs."""
-    return table_page(name, ())
+    return table_page(name, "table.html")
 
 
-def table_page(name: str, rules: Sequence[Rule]) -> str:
-    """The page of a table; with the rules of its game it is the teacher's, who can show them."""
+def table_page(name: str, template: str, **more: object) -> str:
+    """A page that shows a table live; `more` is what its template needs besides."""
     shared = services()
     state = shared.table(name)
     facing = _facing(state)
     step = step_of(state, request.args["ply"], facing) if "ply" in request.args else None
     return render_template(
-        "table.html",
+        template,
         view=view_of(state, facing),
         drawing=step.board if step else drawing.board(state, facing=facing),
         seat_pieces=drawing.seat_pieces,
@@ -64,12 +61,12 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
         may_move=may_move(state),
         my_seat=shared.access.seat_at(name),
         may_answer_for_all=may_answer_for_all(state),
-        rules=rules,
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
         may_look=shared.may_look() and state.camera is not None,
         show_camera=shared.contents.show_camera,
         has_phone=shared.contents.pictures.phone(name) is not None,
         corners=corner_words(state.board),
+        **more,
     )
 
 

@@ -1,4 +1,4 @@
-// Chalk on the drawn board: a click rings a cell, a drag from cell to cell is an arrow; with the keys likewise.
+// Chalk on the drawn board, by the tool in hand: rings, arrows, questions, an eraser; with the keys likewise.
 
 import { layCells } from "./touch_cells.js";
 
@@ -9,14 +9,15 @@ const KEYS = { Enter: HERE, " ": HERE, a: "arrow", A: "arrow", Escape: "drop" };
 export function drawOnBoard(panel, place, draw) {
   const words = panel.dataset;
   const drawing = place.querySelector("svg");
-  const [tools, told] = [".tools", ".told"].map((name) => panel.querySelector(name));
+  const [tools, told] = [".tools fieldset", ".chalk-told"].map((name) => panel.querySelector(name));
   const layer = drawing.querySelector('[data-layer="touch"]') ?? layOwn();
   const line = document.createElementNS(SVG, "line");
   line.classList.add("chalk-line");
   let from = null;
-  let isDragged = false;
+  let pressed = null;
 
   const tool = () => tools.querySelector("input:checked").value;
+  const draws = () => ["ring", "arrow"].includes(tool());
   const cellOf = (target) => target?.closest?.("[data-touch]")?.dataset.touch ?? null;
 
   // A board that nobody moves on has no cells to point at yet.
@@ -36,14 +37,18 @@ export function drawOnBoard(panel, place, draw) {
   }
 
   function mark(cell) {
-    const act = tool() === "ask" ? "ask" : "ring";
+    const act = tool();
     draw({ act, cell });
-    told.textContent = (act === "ask" ? words.askedAbout : words.drawnRing).replace("CELL", cell);
+    const said = { ask: words.askedAbout, ring: words.drawnRing, erase: words.erased };
+    told.textContent = said[act].replace("CELL", cell);
   }
 
-  function arrow(cell, to) {
-    draw({ act: "arrow", cell, to });
-    told.textContent = words.drawnArrow.replace("CELL", cell).replace("END", to);
+  // With the arrow in hand a cell is a beginning or an end, by a click as by a key.
+  function use(cell) {
+    if (tool() !== "arrow") mark(cell);
+    else if (from === null) begin(cell);
+    else if (from === cell) drop();
+    else finish(from, cell);
   }
 
   function leaveFrom(cell) {
@@ -51,7 +56,7 @@ export function drawOnBoard(panel, place, draw) {
     for (const each of layer.querySelectorAll("[data-touch]")) {
       each.classList.toggle("chalk-from", each.dataset.touch === cell);
     }
-    if (cell === null) line.remove();
+    line.remove();
   }
 
   function centre(cell) {
@@ -60,7 +65,7 @@ export function drawOnBoard(panel, place, draw) {
   }
 
   function stretch(event) {
-    const start = centre(from);
+    const start = centre(pressed);
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer.getScreenCTM().inverse());
     const ends = { x1: start.x, y1: start.y, x2: x, y2: y, "stroke-width": start.width / 12 };
     for (const [name, value] of Object.entries(ends)) line.setAttribute(name, value);
@@ -68,44 +73,44 @@ export function drawOnBoard(panel, place, draw) {
   }
 
   function end(event) {
-    const [start, to] = [from, cellOf(document.elementFromPoint(event.clientX, event.clientY))];
-    isDragged = false;
-    leaveFrom(null);
-    if (to === start) mark(to);
-    else if (to !== null && tool() === "draw") arrow(start, to);
+    const to = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    const [start, before] = [pressed, from];
+    pressed = null;
+    leaveFrom(before);
+    if (to === start) use(to);
+    else if (to !== null && draws()) finish(start, to);
   }
 
   const takes = {
     pointerdown(event) {
       const cell = cellOf(event.target);
-      if (cell === null || event.button !== 0 || isDragged) return;
-      leaveFrom(cell);
-      isDragged = true;
+      if (cell === null || event.button !== 0 || pressed !== null) return;
+      pressed = cell;
       layer.setPointerCapture(event.pointerId);
     },
     pointermove(event) {
-      if (isDragged && tool() === "draw") stretch(event);
+      if (pressed !== null && draws()) stretch(event);
     },
     pointerup(event) {
-      if (isDragged) end(event);
+      if (pressed !== null) end(event);
     },
     pointercancel() {
-      isDragged = false;
+      pressed = null;
       leaveFrom(null);
     },
     // A screen reader clicks without a pointer.
     click(event) {
       const cell = cellOf(event.target);
-      if (event.detail === 0 && event.pointerType === "" && cell !== null) mark(cell);
+      if (event.detail === 0 && event.pointerType === "" && cell !== null) use(cell);
     },
     keydown(event) {
       const cell = cellOf(event.target);
       const key = event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
       if (cell === null || key === undefined) return false;
-      if (key === HERE) mark(cell);
+      if (key === HERE) use(cell);
       else if (key === "drop" || from === cell) drop();
       else if (from === null) begin(cell);
-      else finish(cell);
+      else finish(from, cell);
       event.preventDefault();
       return true;
     },
@@ -116,8 +121,9 @@ export function drawOnBoard(panel, place, draw) {
     told.textContent = words.arrowFrom.replace("CELL", cell);
   }
 
-  function finish(cell) {
-    arrow(from, cell);
+  function finish(start, to) {
+    draw({ act: "arrow", cell: start, to });
+    told.textContent = words.drawnArrow.replace("CELL", start).replace("END", to);
     leaveFrom(null);
   }
 

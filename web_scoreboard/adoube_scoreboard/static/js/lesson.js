@@ -1,4 +1,4 @@
-// The teacher's own buttons on the page of a table: without this every one of them is a form that loads the page anew.
+// The teacher's own buttons on the page of a lesson: without this every one of them is a form that loads the page anew.
 
 import { drawOnBoard } from "./chalk.js";
 import { openOrders } from "./orders.js";
@@ -8,12 +8,13 @@ const RULINGS = ["pause", "go-on"];
 const NO_DETAILS = ["csrf", "version"];
 
 export function teach(panel, place) {
-  const refusal = panel.querySelector(".refusal");
+  const refusal = panel.querySelector(".chalk-refusal");
   const orders = openOrders(panel, (text) => (refusal.textContent = text));
-  const replays = [...panel.querySelectorAll("form.replay")].map((form) => replay(form, orders.add));
+  const past = replay(panel.querySelector("form.replay"), orders.add);
   drawOnBoard(panel, place, (details) => orders.add("chalk", details));
 
-  panel.addEventListener("submit", (event) => {
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-teaches]")) return;
     event.preventDefault();
     const fields = [...new FormData(event.target, event.submitter)].filter(([name]) => !NO_DETAILS.includes(name));
     const details = Object.fromEntries(fields);
@@ -24,7 +25,7 @@ export function teach(panel, place) {
   return {
     show(version, turns) {
       orders.heard(version);
-      for (const each of replays) each.show(turns);
+      past.show(turns);
     },
   };
 }

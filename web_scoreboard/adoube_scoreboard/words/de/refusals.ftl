@@ -45,5 +45,6 @@ no_such_result = Es gibt kein Ergebnis { $result }.
 no_such_day = { $day } ist kein Datum; so schreiben: 2026-03-01.
 no_such_file = { $why }
 journal = Das Journal ist nicht lesbar: { $why }
+nothing_there = Nach Zug { $ply } steht auf { $cell } nichts.
 no_such_ply = In der laufenden Partie von { $name } gibt es keinen Zug { $ply }.
 too_slow = Die Anfrage kam nicht rechtzeitig an: noch einmal versuchen.

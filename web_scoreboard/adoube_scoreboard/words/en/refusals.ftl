@@ -47,5 +47,6 @@ no_such_result = There is no result { $result }.
 no_such_day = { $day } is no day; write it like 2026-03-01.
 no_such_file = { $why }
 journal = The journal cannot be read: { $why }
+nothing_there = Nothing stands on { $cell } after turn { $ply }.
 no_such_ply = There is no turn { $ply } in the running game of { $name }.
 too_slow = The request did not arrive in time: try again.

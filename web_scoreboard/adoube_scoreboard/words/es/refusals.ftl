@@ -45,5 +45,6 @@ no_such_result = No hay ningún resultado { $result }.
 no_such_day = { $day } no es una fecha; escríbela como 2026-03-01.
 no_such_file = { $why }
 journal = No se puede leer el diario: { $why }
+nothing_there = No hay nada en { $cell } tras la jugada { $ply }.
 no_such_ply = No hay jugada { $ply } en la partida en curso de { $name }.
 too_slow = La petición no llegó a tiempo: inténtalo otra vez.

@@ -45,5 +45,6 @@ no_such_result = Il n’y a pas de résultat { $result }.
 no_such_day = { $day } n’est pas une date ; l’écrire comme 2026-03-01.
 no_such_file = { $why }
 journal = Le journal est illisible : { $why }
+nothing_there = Il n’y a rien en { $cell } après le coup { $ply }.
 no_such_ply = Il n’y a pas de coup { $ply } dans la partie en cours de { $name }.
 too_slow = La demande n’est pas arrivée à temps : réessayer.

@@ -45,5 +45,6 @@ no_such_result = Er is geen uitslag { $result }.
 no_such_day = { $day } is geen datum; schrijf die zoals 2026-03-01.
 no_such_file = { $why }
 journal = Het journaal is niet te lezen: { $why }
+nothing_there = Op { $cell } staat niets na zet { $ply }.
 no_such_ply = In de lopende partij van { $name } is geen zet { $ply }.
 too_slow = Het verzoek kwam niet op tijd aan: probeer het opnieuw.

@@ -1,0 +1,20 @@
+// The teacher's page of a table.
+import { keepLive } from "./live_page.js";
+import { fillScreen } from "./full_screen.js";
+import { openBoard } from "./virtual_board.js";
+import { pointAtChoices } from "./pointing.js";
+import { takeCommands } from "./commands.js";
+import { teach } from "./lesson.js";
+
+const drawn = document.querySelector(".board");
+const movers = document.querySelector(".movers");
+const virtual = movers ? openBoard(movers, drawn, document.querySelector("[name=ends]")) : null;
+const teacher = teach(document.querySelector(".lesson-panel"), drawn);
+
+fillScreen(document.querySelector(".full"));
+takeCommands(document.querySelector("#command"));
+pointAtChoices(drawn);
+keepLive((frame) => {
+  teacher.show(frame.version, frame.turns.count);
+  if (frame.virtual) virtual?.show(frame.version, frame.virtual);
+});

@@ -1,0 +1,21 @@
+### Une position sur papier : une feuille par élève, et une avec la réponse.
+
+title = Feuille d’exercice : { $game }
+back = Retour à la leçon
+how_to_print = Imprimer cette page (Ctrl+P). La première feuille est pour les élèves ; si une pièce est en question, une seconde donne la réponse.
+pupil = Nom
+date = Date
+position =
+    { $ply ->
+        [0] Le début. { $seat } : à jouer.
+        [one] Après { $ply } coup. { $seat } : à jouer.
+       *[other] Après { $ply } coups. { $seat } : à jouer.
+    }
+over =
+    { $ply ->
+        [one] La fin, après { $ply } coup.
+       *[other] La fin, après { $ply } coups.
+    }
+what_would_you_play = Que jouer, et pourquoi ?
+answer_sheet = La réponse
+board_label = { $title } : le plateau après le coup { $ply }
