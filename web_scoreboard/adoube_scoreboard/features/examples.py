@@ -1,0 +1,118 @@
+"""The page of examples: every token and component of the style sheet, live, for whoever changes pages."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from flask import Blueprint, Response, render_template
+
+from adoube.board.svg import stylesheet
+from adoube.games.jarmo.game import Jarmo
+from adoube.games.line import Line
+from adoube.tables.state import Message, Phase, SeatState, TableState, TurnShown
+from adoube_scoreboard import drawing
+from adoube_scoreboard.features.room_view import card_of, render_plate
+from adoube_scoreboard.features.seat_piece import SeatPieces
+
+__all__ = ["Token", "blueprint", "tokens"]
+
+blueprint = Blueprint("examples", __name__)
+
+_DEFINED = re.compile(r"(--[a-z0-9-]+):\s*([^;]+);")
+_SHOWN_AS = (
+    ("--t-", "font-size"),
+    ("--s-", "inline-size"),
+    ("--tap", "inline-size"),
+    ("--r-", "border-radius"),
+    ("--lift-", "box-shadow"),
+    ("--serif", "font-family"),
+    ("--sans", "font-family"),
+    ("--quick", ""),
+    ("--calm", ""),
+    ("--ease", ""),
+)
+"""what a token is of, by the beginning of its name; the others are colours"""
+SAID = "Ada moved from b1 to a3."
+TURNS = ("b1-a3", "c5-b3", "d1-c3", "e5-d3")
+
+
+class Token(NamedTuple):
+    """A custom property of the style sheet. `shown_as` is the CSS property that shows it; empty for none."""
+
+    name: str
+    value: str
+    shown_as: str
+
+    @property
+    def css_class(self) -> str:
+        return f"token{self.name[1:]}"
+
+
+@blueprint.get("/examples")
+def page() -> str:
+    """Every token and every component, as the style sheet has them now."""
+    state = _sample()
+    return render_template(
+        "examples.html",
+        colours=[token for token in tokens() if token.shown_as == "background"],
+        sizes=[token for token in tokens() if token.shown_as == "font-size"],
+        others=[token for token in tokens() if token.shown_as not in ("background", "font-size")],
+        card=card_of(state),
+        pages={state.table: ""},
+        drawings={state.table: drawing.board(state, f"card-{state.table}")},
+        board=drawing.board(state, "alone"),
+        flat=drawing.board(state, "flat"),
+        pieces=SeatPieces(state, "strip"),
+        render_plate=render_plate,
+    )
+
+
+@blueprint.get("/examples.css")
+def sheet() -> Response:
+    """What shows each token: a rule a token, made from the style sheet itself."""
+    rules = (
+        f".{token.css_class} {{ {token.shown_as}: var({token.name}); }}"
+        for token in tokens()
+        if token.shown_as
+    )
+    return Response("\n".join(rules), mimetype="text/css")
+
+
+@cache
+def tokens() -> tuple[Token, ...]:
+    """Every token with its first value, as the style sheet orders them; those of drawings at the end."""
+    file = files("adoube_scoreboard") / "static" / "css" / "tokens.css"
+    defined: dict[str, str] = {}
+    for name, value in _DEFINED.findall(file.read_text(encoding="utf-8") + stylesheet()):
+        defined.setdefault(name, " ".join(value.split()))
+    return tuple(Token(name, value, _shown_as(name)) for name, value in defined.items())
+
+
+def _shown_as(name: str) -> str:
+    return next((shown for begin, shown in _SHOWN_AS if name.startswith(begin)), "background")
+
+
+def _sample() -> TableState:
+    """A table in the middle of a game."""
+    line: Line = Line.begin(Jarmo())
+    for text in TURNS:
+        line = line.play(line.game.read(text))
+    game = line.game
+    turns = tuple(
+        TurnShown(ply, ("black", "white")[(ply - 1) % 2], text, game.trail(game.read(text)))
+        for ply, text in enumerate(TURNS, start=1)
+    )
+    return TableState(
+        table="3",
+        version=1,
+        game=game.id,
+        title=game.title,
+        board=game.board,
+        phase=Phase.PLAYING,
+        seats=(SeatState("black", "Ada", 5, 0, True), SeatState("white", "Grace", 5, 0, False)),
+        turns=turns,
+        placement=game.placement(line.position),
+        message=Message("moved", SAID),
+        line=line,
+    )
