@@ -46,7 +46,7 @@ def test_every_table_has_a_card_with_board_scores_turn_and_sentence(client: Flas
     assert client.get("/").text.count('class="place on-baize"') == 2
     assert page.count('class="place on-baize"') == 2
     assert 'data-piece="white.archer"' in page
-    assert re.search(r'data-turn>.*?Grace</span>\s*<span class="unseen">to move', page, re.DOTALL)
+    assert re.search(r'data-turn>.*?Grace</span>\s*<span class="unseen">To move', page, re.DOTALL)
     assert "Black captured on d3. White to move." in page
     assert "Ada wins" in page
     assert "Ada 18 · Grace 17" in page

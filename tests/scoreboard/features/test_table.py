@@ -228,12 +228,13 @@ def test_printed_the_page_is_the_board_black_on_white_and_nothing_to_press(clien
 
 
 def test_a_dark_screen_prints_no_dark_board(client: FlaskClient) -> None:
-    for address in ("/static/scoreboard.css", "/board.css"):
-        with client.get(address) as answer:
-            queries = re.findall(r"@media ([^{]+)\{", answer.get_data(as_text=True))
-        dark = [query for query in queries if "dark" in query]
-        assert dark
-        assert all(query.startswith("screen and") for query in dark)
+    with client.get("/style.css") as answer:
+        sheet = answer.get_data(as_text=True)
+
+    assert "--board-wood:light-dark(" in sheet
+    assert "prefers-color-scheme" not in sheet
+    printed = sheet.rpartition("@layer print {")[2]
+    assert re.search(r"@media print \{.*:root \{\s*color-scheme: light;", printed, re.DOTALL)
 
 
 def lines_of(text: str) -> set[str]:

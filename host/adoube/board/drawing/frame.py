@@ -80,7 +80,7 @@ PIECE_RADIUS = {
     Style.CIRCLES: 0.245,
     Style.HOLES: 0.4,
 }
-LABEL_INSET = 0.19
+LABEL_INSET = 0.14
 AREA_ROOM = 0.24
 """more border, so that areas at the edge of a board of points do not run over its labels"""
 TRAY_GAP = 0.18

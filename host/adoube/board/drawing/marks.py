@@ -1,6 +1,6 @@
 """What a drawing points out: where to look, what was played, what is out of step, what a hand is doing."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from adoube.board.drawing.frame import DrawingFrame
@@ -17,6 +17,9 @@ HALO_WIDTH = 0.025
 SIGN_ARM = 0.17
 TRAIL_WIDTH = 0.2
 ORIGIN_RADIUS = 0.28
+TRAIL_OPACITY = 0.65
+RIM_OPACITY = 0.75
+"""of the pale border that sets the trail of a turn off from dark squares"""
 ARROW_HEAD = 1.7
 """How much larger a pointing arrow's head is than a printed one's."""
 ARROW_REACH = 0.9
@@ -50,27 +53,29 @@ def marks_under(frame: DrawingFrame, marks: Marks) -> str:
     if not marks.last_turn:
         return ""
     points = [frame.at(cell) for cell in marks.last_turn]
-    trail = tag(
+    halo = HALO_WIDTH * frame.pitch
+    rim = _trail(frame, marks.last_turn, points, halo, ("halo", "halo-solid"))
+    band = _trail(frame, marks.last_turn, points, 0, ("look", "look-solid"))
+    return tag("g", *rim, opacity=RIM_OPACITY) + tag("g", *band, opacity=TRAIL_OPACITY)
+
+
+def _trail(
+    frame: DrawingFrame, cells: Sequence[str], points: Sequence[Point], grown: float, inks: tuple[str, str]
+) -> Iterator[str]:
+    """The way of a turn, every part `grown` by so much."""
+    line, solid = inks
+    yield tag(
         "path",
         d=path(points),
-        stroke_width=TRAIL_WIDTH * frame.pitch,
+        stroke_width=TRAIL_WIDTH * frame.pitch + 2 * grown,
         stroke_linecap="round",
         stroke_linejoin="round",
-        **paint("look"),
+        **paint(line),
     )
-    discs = [
-        tag(
-            "circle",
-            cx=x,
-            cy=y,
-            r=(ORIGIN_RADIUS if place == 0 else RING_RADIUS) * frame.pitch,
-            data_mark="last-turn",
-            data_cell=cell,
-            **paint("look-solid"),
-        )
-        for place, (cell, (x, y)) in enumerate(zip(marks.last_turn, points, strict=True))
-    ]
-    return tag("g", trail, *discs, opacity=0.3)
+    for place, (cell, (x, y)) in enumerate(zip(cells, points, strict=True)):
+        radius = (ORIGIN_RADIUS if place == 0 else RING_RADIUS) * frame.pitch + grown
+        marks = {} if grown else {"data_mark": "last-turn", "data_cell": cell}
+        yield tag("circle", cx=x, cy=y, r=radius, **marks, **paint(solid))
 
 
 def marks_over(frame: DrawingFrame, marks: Marks) -> str:

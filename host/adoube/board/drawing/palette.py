@@ -53,26 +53,26 @@ class Tint(NamedTuple):
 
 TONES: Mapping[str, Tone] = MappingProxyType(
     {
-        "wood": Tone("#ecd9b4", "#4b3a28"),
-        "wood-dark": Tone("#bf935c", "#33261a"),
-        "edge": Tone("#8a6539", "#8f7350"),
-        "ink": Tone("#4a3826", "#c3a983"),
-        "hole": Tone("#fbf5e6", "#2a2018"),
-        "grass": Tone("#d3dcae", "#2c3522"),
-        "label": Tone("#5f4b35", "#cdb794"),
-        "accent": Tone("#1457c8", "#7db6ff"),
-        "halo": Tone("#fffaf0", "#1b1510"),
-        "black": Tone("#231d18", "#14110e"),
-        "white": Tone("#fffaf0", "#f1e7d3"),
-        "red": Tone("#b02a20", "#c0392b"),
-        "green": Tone("#2f7d46", "#37915a"),
-        "yellow": Tone("#edbd2e", "#efc548"),
-        "blue": Tone("#2b5c9e", "#3f77c4"),
-        "plain": Tone("#d8b078", "#b98d57"),
+        "wood": Tone("#ecd9b4", "#b08c60"),
+        "wood-dark": Tone("#bf935c", "#80603d"),
+        "edge": Tone("#8a6539", "#4d371f"),
+        "ink": Tone("#4a3826", "#2a1c10"),
+        "hole": Tone("#fbf5e6", "#d3b78c"),
+        "grass": Tone("#d3dcae", "#8d9a68"),
+        "label": Tone("#5f4b35", "#24170c"),
+        "accent": Tone("#3a2fb5", "#1f1687"),
+        "halo": Tone("#fffaf0", "#fbf1dd"),
+        "black": Tone("#231d18", "#14100d"),
+        "white": Tone("#fffaf0", "#f6efdf"),
+        "red": Tone("#b02a20", "#a5241b"),
+        "green": Tone("#2f7d46", "#1f6a38"),
+        "yellow": Tone("#edbd2e", "#edbd2e"),
+        "blue": Tone("#2b5c9e", "#23508f"),
+        "plain": Tone("#d8b078", "#d9b680"),
         "on-dark": Tone("#fff3da", "#fff3da"),
         "on-light": Tone("#231d18", "#231d18"),
-        "rim-black": Tone("#000000", "#c3a983"),
-        "rim": Tone("#231d18", "#0d0a08"),
+        "rim-black": Tone("#000000", "#0a0705"),
+        "rim": Tone("#231d18", "#140d08"),
     }
 )
 
@@ -99,6 +99,7 @@ INKS: Mapping[str, Ink] = MappingProxyType(
         "look": Ink(None, "accent"),
         "look-solid": Ink("accent", None),
         "halo": Ink(None, "halo"),
+        "halo-solid": Ink("halo", None),
         "badge": Ink("halo", "edge"),
         **{f"row-{name}": Ink(None, name) for name in TINTS},
         **{f"stone-{name}": Ink(name, "rim-black" if name == "black" else "rim") for name in TINTS},
@@ -144,14 +145,13 @@ def paint(ink: str) -> dict[str, str]:
 def stylesheet() -> str:
     """The style sheet that lets a page recolour drawings and follow the night.
 
-    Every tone is a custom property `--board-NAME`. A page may settle the matter with `data-theme="light"` or
-    `"dark"` on its root element.
+    Every tone is a custom property `--board-NAME` that follows the `color-scheme` of the element it is used
+    on. A drawing that is a file of its own follows whoever looks at it, and is printed by day.
     """
-    light, dark = _properties(light=True), _properties(light=False)
     rules = [
-        f":root{{{light}}}",
-        f'@media screen and (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}',
-        f':root[data-theme="dark"]{{{dark}}}',
+        f":root{{{_properties()}}}",
+        "svg:root{color-scheme:light dark}",
+        "@media print{svg:root{color-scheme:light}}",
     ]
     for name, ink in INKS.items():
         used = {"fill": ink.fill, "stroke": ink.stroke}
@@ -159,8 +159,8 @@ def stylesheet() -> str:
     return "\n".join(rules) + "\n"
 
 
-def _properties(*, light: bool) -> str:
-    return "".join(f"--board-{name}:{tone.light if light else tone.dark};" for name, tone in TONES.items())
+def _properties() -> str:
+    return "".join(f"--board-{name}:light-dark({tone.light},{tone.dark});" for name, tone in TONES.items())
 
 
 def _declarations(used: Mapping[str, str | None]) -> str:
