@@ -7,4 +7,4 @@ too_many = Er staan al { $most } tekens op het bord: veeg die eerst weg.
 no_turn = De partij kan worden getoond na zet { $first } tot { $last }.
 no_note = Een notitie is één regel van hoogstens { $longest } tekens.
 too_many_notes = Er zijn al { $most } notities bij deze partij.
-nothing_to_undo = In deze stand is niets getekend.
+nothing_to_undo = In deze stelling is niets getekend.

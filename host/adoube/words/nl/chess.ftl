@@ -49,7 +49,7 @@ unknown_change = Geen zet van { $mover } verandert het bord zo ({ $cells }).
 end_mate = { $winner } heeft matgezet: de koning van { $loser } is aangevallen en niet te redden.
 end_stalemate = Pat: { $loser } staat niet schaak en heeft geen geldige zet. De partij is remise.
 end_dead = Geen van beiden heeft nog genoeg om mat te zetten. De partij is remise.
-end_repeated = Dezelfde stand is { $times } keer voorgekomen. De partij is remise.
+end_repeated = Dezelfde stelling is { $times } keer voorgekomen. De partij is remise.
 end_no_progress = Niets geslagen en geen pionzet in { $moves } zetten van elk. De partij is remise.
 end_declared = De koningen staan in het midden: { $winner } heeft gewonnen.
 end_declared_draw = De koningen staan in het midden: de partij is remise.
@@ -59,7 +59,7 @@ note_fifty_moves = Niets geslagen en geen pionzet in vijftig zetten van elk: rem
 
 memory_keys = memory: het heeft precies fen, een tekst
 bad_fen = memory.fen: { $why }
-impossible = deze stand kan bij schaken niet voorkomen: { $why }
+impossible = deze stelling kan bij schaken niet voorkomen: { $why }
 not_a_piece = cells.{ $cell }: { $stack } is geen enkel schaakstuk
 fen_differs = memory.fen: het toont andere stukken dan cells
 fen_turn = to_move: volgens memory.fen is { $to_move } aan zet

@@ -45,7 +45,7 @@ quadruple = Viervoudig spel
 quintuple = Vijfvoudig spel
 end_stuck = Geen van beiden kan spelen: de partij is ongeldig.
 end_stuck_scores = Geen van beiden kan spelen: Zwart { $black }, Rood { $red } voor de pionnen van de ander die niet binnen zijn.
-end_repeated = Dezelfde stand is voor de derde keer ontstaan: de partij is ongeldig.
+end_repeated = Dezelfde stelling is voor de derde keer ontstaan: de partij is ongeldig.
 
 setup_form = het zijn de getallen 1 tot 5 van a tot e in de volgorde van Zwart, een schuine streep, en in die van Rood: 12345/54321
 arrows_unread = { $file }: de pijlen kunnen niet worden gelezen ({ $why }): geef het pad van een JSON-bestand, of arrows=unofficial

@@ -1,4 +1,4 @@
-too_many_ways = { $title }: de zetten van deze stand vertakken vaker dan de { $most } keer die worden bekeken
+too_many_ways = { $title }: de zetten van deze stelling vertakken vaker dan de { $most } keer die worden bekeken
 unreadable = { QUOTED($text) } is geen zet: schrijf a1-a3, a1-a3-c3 voor een reeks, xa1 voor wegnemen, @a1 voor inzetten, of skip
 no_cell = dit bord heeft geen veld { QUOTED($cell) }
 needless_skip = { $seat }: er is een geldige zet, dus passen mag niet.
@@ -25,8 +25,8 @@ counts = memory.{ $key }: verwacht wordt een geheel getal voor elk van { LIST($n
 moves = memory.moves: verwacht wordt een geheel getal vanaf 0
 ended_before = memory.ended_before: na afloop de plaats die aan zet zou zijn, een van { LIST($seats) }; daarvoor null
 skips = memory.skips: verwacht wordt een geheel getal van 0 tot { $most }
-not_over = to_move: in deze stand is de partij niet afgelopen
-over = memory.ended_before: in deze stand is de partij afgelopen en is niemand aan zet
+not_over = to_move: in deze stelling is de partij niet afgelopen
+over = memory.ended_before: in deze stelling is de partij afgelopen en is niemand aan zet
 no_piece = cells.{ $cell }: verwacht wordt een van deze: { LIST($pieces) }
 played_in = memory.played_in: verwacht wordt null of een van deze fasen: { LIST($names) }
 phases = memory.phases: verwacht wordt een lijst van { $number } van deze namen: { LIST($names) }

@@ -1,9 +1,9 @@
 not_an_object = { $field }: het moet een object zijn
-missing = { $field }: dit veld van de stand ontbreekt
-unknown_field = { $field }: een stand heeft geen zulk veld
+missing = { $field }: dit veld van de stelling ontbreekt
+unknown_field = { $field }: een stelling heeft geen zulk veld
 no_seat = { $field }: het moet null of een van { $seats } zijn
 no_cell = { $field }: het bord heeft geen veld { QUOTED($cell) }
 not_a_stack = { $field }: het moet een lijst van stukken zijn, het onderste eerst; lege velden worden weggelaten
 places = { $field }: het heeft precies de plekken { $places }
 not_a_count = { $field }: het moet een geheel getal zijn, 0 of meer
-not_as_played = wat er nu staat, volgt niet uit één verplaatst of genomen stuk: geef de hele stand op
+not_as_played = wat er nu staat, volgt niet uit één verplaatst of genomen stuk: geef de hele stelling op

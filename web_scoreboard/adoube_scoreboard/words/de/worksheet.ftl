@@ -7,9 +7,9 @@ pupil = Name
 date = Datum
 position =
     { $ply ->
-        [0] Der Anfang. { $seat } ist am Zug.
-        [one] Nach { $ply } Zug. { $seat } ist am Zug.
-       *[other] Nach { $ply } Zügen. { $seat } ist am Zug.
+        [0] Der Anfang. Am Zug: { $seat }.
+        [one] Nach { $ply } Zug. Am Zug: { $seat }.
+       *[other] Nach { $ply } Zügen. Am Zug: { $seat }.
     }
 over =
     { $ply ->

@@ -7,9 +7,9 @@ pupil = Nombre
 date = Fecha
 position =
     { $ply ->
-        [0] El principio. { $seat } juega.
-        [one] Tras { $ply } jugada. { $seat } juega.
-       *[other] Tras { $ply } jugadas. { $seat } juega.
+        [0] El principio. Turno de { $seat }.
+        [one] Tras { $ply } jugada. Turno de { $seat }.
+       *[other] Tras { $ply } jugadas. Turno de { $seat }.
     }
 over =
     { $ply ->

@@ -7,9 +7,9 @@ pupil = Nom
 date = Date
 position =
     { $ply ->
-        [0] Le début. { $seat } : à jouer.
-        [one] Après { $ply } coup. { $seat } : à jouer.
-       *[other] Après { $ply } coups. { $seat } : à jouer.
+        [0] Le début. À { $seat } de jouer.
+        [one] Après { $ply } coup. À { $seat } de jouer.
+       *[other] Après { $ply } coups. À { $seat } de jouer.
     }
 over =
     { $ply ->

@@ -7,12 +7,12 @@ players =
        *[other] Voor { $count } personen.
     }
 all_title = Spelregels
-all_lead = Elk spel met zijn beginstand, zijn zetten in beeld en zijn regels.
+all_lead = Elk spel met zijn beginstelling, zijn zetten in beeld en zijn regels.
 all_label = Spellen
 on_this_page = Op deze pagina
 print = Afdrukken
 open = Op deze pagina spelen
-set_up = Beginstand
+set_up = Beginstelling
 start_label = { $title }: het bord aan het begin
 goal = Doel
 about = Over deze regels
@@ -65,5 +65,5 @@ figure_change =
     }
 figure_return = Van { $start } naar { $end }: { $piece }. Daarna komt een stuk terug op { LIST($cells) }.
 figure_after = Het bord na deze zet.
-figure_end = De slotstand.
+figure_end = De slotstelling.
 of = Spelregels: { $title }

@@ -7,9 +7,9 @@ pupil = Naam
 date = Datum
 position =
     { $ply ->
-        [0] Het begin. { $seat } is aan zet.
-        [one] Na { $ply } zet. { $seat } is aan zet.
-       *[other] Na { $ply } zetten. { $seat } is aan zet.
+        [0] Het begin. Aan zet: { $seat }.
+        [one] Na { $ply } zet. Aan zet: { $seat }.
+       *[other] Na { $ply } zetten. Aan zet: { $seat }.
     }
 over =
     { $ply ->
