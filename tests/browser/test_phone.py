@@ -48,7 +48,7 @@ def white(browser: Browser, server: RunningServer) -> Iterator[Page]:
         "console", lambda message: complaints.append(message.text) if message.type == "error" else None
     )
     page = sit_down(context, server, "white")
-    page.get_by_text("Live", exact=True).wait_for()
+    page.locator(".live", has_text="Live").wait_for(state="attached")
     yield page
     context.close()
     assert not [text for text in complaints if not any(word in text for word in PROVOKED)], "in the console"
@@ -66,10 +66,11 @@ def test_a_question_comes_and_is_answered_without_loading_the_page(white: Page, 
     white.evaluate("window.stillTheSame = true")
 
     tables.show(QUESTION)
+    white.get_by_role("button", name="Answer…").tap()
     with white.expect_response("**/commands"):
         white.get_by_role("button", name="The one from b3").tap()
 
-    expect(white.get_by_role("heading", name="A question for you")).to_be_visible()
+    expect(white.get_by_text("A question for you")).to_be_visible()
     assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
     assert white.evaluate("window.stillTheSame")
 
@@ -78,7 +79,8 @@ def test_a_question_comes_and_is_answered_without_loading_the_page(white: Page, 
 def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
     white: Page, tables: FakeTables
 ) -> None:
-    button = white.get_by_role("button", name="Offer a draw")
+    white.get_by_role("button", name="More", exact=True).tap()
+    button = white.get_by_role("button", name="Offer draw")
     button.focus()
 
     tables.show(replace(PLAYING, version=12, speech=OPEN, message=replace(PLAYING.message, said="Later.")))
@@ -94,29 +96,31 @@ def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
 def test_a_refusal_stands_on_the_page(white: Page, tables: FakeTables) -> None:
     tables.answer = Answered("refused", "there is no game that could be ended")
 
-    white.get_by_role("button", name="Offer a draw").tap()
+    white.get_by_role("button", name="More", exact=True).tap()
+    white.get_by_role("button", name="Offer draw").tap()
 
-    expect(white.get_by_role("alert")).to_contain_text("there is no game that could be ended")
+    expect(white.locator(".verdict > .refusal")).to_contain_text("there is no game that could be ended")
 
 
 @pytest.mark.full
 def test_a_jump_is_called_by_its_pawn(white: Page, tables: FakeTables) -> None:
-    white.get_by_role("link", name="Jump!").tap()
-    white.get_by_role("button", name="c3").tap()
+    white.get_by_role("button", name="Jump!").tap()
+    with white.expect_response("**/commands"):
+        white.get_by_role("button", name="c3").tap()
 
-    white.wait_for_url("**/seat")
+    expect(white.locator(".drawer:popover-open")).to_have_count(0)
     assert [asked.command for asked in tables.commands] == [MakeCall("jump", "white", {"pawn": "c3"})]
 
 
 @pytest.mark.full
 def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
-    white.get_by_role("link", name="Resign").tap()
-    expect(white.get_by_text("The game ends at once and the other player wins.")).to_be_visible()
+    white.get_by_role("button", name="More", exact=True).tap()
+    white.get_by_role("button", name="Resign…").tap()
+    expect(white.get_by_text("Black wins at once. You cannot take this back.")).to_be_visible()
     assert tables.commands == []
 
-    white.get_by_role("button", name="Yes, I resign").tap()
-
-    white.wait_for_url("**/seat")
+    with white.expect_response("**/commands"):
+        white.get_by_role("button", name="Resign", exact=True).tap()
     assert tables.commands == [CommandRequest("jarmo", 7, Resign("white"))]
 
 
@@ -124,7 +128,8 @@ def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
 def test_everything_works_without_scripts(plain: Page, tables: FakeTables) -> None:
     plain.get_by_role("button", name="Pass").click()
     plain.wait_for_url("**/seat")
-    plain.get_by_role("button", name="Offer a draw").click()
+    plain.get_by_role("button", name="More", exact=True).click()
+    plain.get_by_role("button", name="Offer draw").click()
     plain.wait_for_url("**/seat")
 
     assert [asked.command.kind for asked in tables.commands] == ["call", "draw"]
@@ -133,10 +138,11 @@ def test_everything_works_without_scripts(plain: Page, tables: FakeTables) -> No
 @pytest.mark.full
 def test_nothing_is_wider_than_the_telephone_and_buttons_fit_a_thumb(white: Page, tables: FakeTables) -> None:
     tables.show(replace(QUESTION, speech=OPEN))
+    white.get_by_role("button", name="Answer…").tap()
     white.get_by_role("button", name="The one from b3").wait_for()
 
     assert white.evaluate("document.documentElement.scrollWidth") <= 360
-    boxes = [button.bounding_box() for button in white.locator(".panel button").all()]
+    boxes = [button.bounding_box() for button in white.locator(".verdict .choices button").all()]
     assert all(box is not None and box["height"] >= 48 and box["x"] >= 0 for box in boxes)
 
 

@@ -39,7 +39,7 @@ def touched(browser: Browser, server: RunningServer) -> Iterator[Page]:
     context = browser.new_context(has_touch=True, viewport={"width": 360, "height": 740})
     page = context.new_page()
     page.goto(server.url)
-    page.get_by_text("Live", exact=True).wait_for()
+    page.locator(".live", has_text="Live").wait_for(state="attached")
     yield page
     context.close()
 

@@ -67,7 +67,7 @@ FOR_THE_ARBITER = (
         )
     ),
 )
-FOR_A_PLAYER = ("/seat", "/seat/panel", "/seat/resign", "/seat/call/takeback", "/seat/call/none")
+FOR_A_PLAYER = ("/seat", "/seat/panel")
 IN_GERMAN = {"Accept-Language": "de"}
 
 

@@ -20,6 +20,7 @@ from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, say, seat_name
 
 __all__ = [
+    "back_from",
     "blueprint",
     "in_time",
     "is_open",
@@ -170,7 +171,7 @@ def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
     return CommandRequest(table, int(text), command)
 
 
-def back_from(name: str, page: str) -> str:
+def back_from(name: str, page: str = "") -> str:
     """Where somebody who sent a plain form was: at a seat's page, one of the desks, or the table's page."""
     role = services().access.role()
     if role.kind is RoleKind.SEAT and role.table == name:

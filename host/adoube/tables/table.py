@@ -198,8 +198,12 @@ class Table:
 
     @property
     def seat_to_end(self) -> str | None:
-        """The seat whose turn a button of the page may end; None where nothing on the page ends turns now."""
-        return self.seat_at_work if self.sensors.by_page or self.session.monitor.awaits_done else None
+        """The seat whose turn a button of the page may end; None where nothing on the page ends turns now.
+
+        Where it is known that the hand is empty, that is only while a turn stands that might go on.
+        """
+        always = self.sensors.by_page and not self.sensors.knows_hand
+        return self.seat_at_work if always or self.session.monitor.awaits_done else None
 
     @property
     def has_begun(self) -> bool:

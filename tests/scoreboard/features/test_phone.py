@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.games.calls import AvailableCall
-from adoube.tables.commands import Agree, Answer, CommandRequest, MakeCall, OfferDraw, Resign
+from adoube.tables.boards.virtual import VirtualState
+from adoube.tables.commands import (
+    Agree,
+    Answer,
+    CommandRequest,
+    MakeCall,
+    OfferDraw,
+    Resign,
+    Undo,
+)
 from adoube.tables.state import Choice, Question, Speech, TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
@@ -40,7 +50,7 @@ def forms(page: str) -> dict[str, dict[str, str]]:
     found = {}
     for form in re.findall(r'<form class="command".*?</form>', page, re.DOTALL):
         fields = re.findall(r'name="([^"]+)" value="([^"]*)"', form)
-        label = re.search(r"<button[^>]*>([^<]*)</button>", form)
+        label = re.search(r"<button[^>]*>(?:<svg.*?</svg><span>)?([^<]*)<", form)
         assert label is not None
         found[label[1].replace("&#39;", "'")] = dict(fields)
     return found
@@ -62,9 +72,11 @@ def test_a_seat_sees_its_page_after_the_code(client: FlaskClient, codes: Codes) 
 
 
 def test_a_spectator_and_the_arbiter_have_no_seat(client: FlaskClient, arbiter: FlaskClient) -> None:
-    for address in ("/seat", "/seat/panel", "/seat/call/jump", "/seat/resign"):
+    for address in ("/seat", "/seat/panel"):
         assert client.get(address).status_code == 403
         assert arbiter.get(address).status_code == 403
+    assert client.post("/seat/arbiter").status_code == 403
+    assert arbiter.post("/seat/arbiter").status_code == 403
 
 
 def test_the_phone_of_the_other_seat_says_whose_turn_it_is(client: FlaskClient, codes: Codes) -> None:
@@ -88,7 +100,7 @@ def test_a_question_has_buttons_for_the_seat_that_is_asked_alone(
 
 
 def test_a_plain_button_leads_back_to_the_seat(white: FlaskClient, tables: FakeTables) -> None:
-    fields = forms(white.get("/seat").text)["Offer a draw"]
+    fields = forms(white.get("/seat").text)["Offer draw"]
 
     answer = white.post("/tables/jarmo/commands", data=fields)
 
@@ -108,8 +120,8 @@ def test_an_offered_draw_is_agreed_to_or_declined(white: FlaskClient, tables: Fa
     tables.show(offered_by("black"))
 
     assert "Black offers a draw" in white.get("/seat").text
-    press(white, "Agree to a draw")
-    press(white, "No draw")
+    press(white, "Accept draw")
+    press(white, "Decline")
 
     assert [asked.command for asked in tables.commands] == [
         OfferDraw("white"),
@@ -120,25 +132,29 @@ def test_an_offered_draw_is_agreed_to_or_declined(white: FlaskClient, tables: Fa
 def test_whoever_offered_waits_and_may_take_it_back(white: FlaskClient, tables: FakeTables) -> None:
     tables.show(offered_by("white"))
 
-    assert {"Agree to a draw", "Offer a draw"}.isdisjoint(forms(white.get("/seat").text))
-    assert press(white, "Take my offer back") == 303
+    assert {"Accept draw", "Offer draw"}.isdisjoint(forms(white.get("/seat").text))
+    assert press(white, "Withdraw my offer") == 303
 
 
 def test_resigning_asks_once_more(white: FlaskClient, tables: FakeTables) -> None:
-    assert 'href="/seat/resign"' in white.get("/seat").text
-    assert "Resign" not in forms(white.get("/seat").text)
+    page = white.get("/seat").text
+    menu, _, question = page.partition('id="resign"')
+    assert 'popovertarget="resign"' in menu
+    assert "Resign" not in forms(menu)
+    assert "Resign this game?" in question
+    assert "Black wins at once." in question
 
-    press(white, "Yes, I resign", "/seat/resign")
+    press(white, "Resign")
 
     assert tables.commands == [CommandRequest("jarmo", 7, Resign("white"))]
 
 
-def test_a_call_about_a_piece_has_a_page_of_its_choices(white: FlaskClient, tables: FakeTables) -> None:
+def test_a_call_about_a_piece_has_a_drawer_of_its_choices(white: FlaskClient, tables: FakeTables) -> None:
     jump = AvailableCall("jump", ("white",), "pawn", ("b1", "c3"))
     tables.show(replace(PLAYING, speech=replace(OPEN, calls=(jump, AvailableCall("pass", ("white",))))))
 
-    assert 'href="/seat/call/jump"' in white.get("/seat").text
-    press(white, "c3", "/seat/call/jump")
+    assert 'popovertarget="call-1"' in white.get("/seat").text
+    press(white, "c3")
     press(white, "Pass")
 
     assert [asked.command for asked in tables.commands] == [
@@ -151,16 +167,58 @@ def test_a_card_is_told_as_a_number(white: FlaskClient, tables: FakeTables) -> N
     card = AvailableCall("card", ("white",), "value", (1, 4))
     tables.show(replace(PLAYING, speech=replace(OPEN, calls=(card,))))
 
-    press(white, "4", "/seat/call/card")
+    press(white, "4")
 
     assert tables.commands[-1].command == MakeCall("card", "white", {"value": 4})
 
 
-def test_a_call_that_cannot_be_made_has_no_page(white: FlaskClient, tables: FakeTables) -> None:
+def test_a_call_of_the_other_seat_is_not_offered(white: FlaskClient, tables: FakeTables) -> None:
     jump = AvailableCall("jump", ("black",), "pawn", ("c3",))
     tables.show(replace(PLAYING, speech=replace(OPEN, calls=(jump,))))
 
-    assert white.get("/seat/call/jump").status_code == 404
+    assert "c3" not in forms(white.get("/seat").text)
+
+
+def test_the_arbiter_is_called_and_the_page_says_so(white: FlaskClient) -> None:
+    page = white.get("/seat").text
+    fields = forms(page)["Call arbiter"]
+
+    assert white.post("/seat/arbiter", data={"csrf": "another"}).status_code == 403
+    answer = white.post("/seat/arbiter", data=fields)
+
+    assert (answer.status_code, answer.location) == (303, "/seat")
+    assert "Call arbiter" not in forms(white.get("/seat").text)
+    assert "Arbiter called" in white.get("/seat/panel").text
+
+
+def at_page_board(**speech: Any) -> TableState:
+    virtual = VirtualState(PLAYING.placement)
+    return replace(PLAYING, virtual=virtual, speech=replace(OPEN, may_undo=("white",), **speech))
+
+
+def test_an_undo_is_asked_for_once(white: FlaskClient, tables: FakeTables) -> None:
+    tables.show(at_page_board())
+    press(white, "Undo")
+    assert tables.commands == [CommandRequest("jarmo", 7, Undo("white"))]
+
+    tables.show(at_page_board(undo=("white",)))
+    assert "Undo" not in forms(white.get("/seat").text)
+    press(white, "Withdraw")
+    assert tables.commands[-1].command == Undo("white", agree=False)
+
+
+def test_an_undo_is_agreed_to_or_declined(white: FlaskClient, tables: FakeTables) -> None:
+    tables.show(at_page_board(undo=("black",)))
+
+    assert "Black asks to undo the last turn." in white.get("/seat").text
+    press(white, "Accept")
+    press(white, "Decline")
+
+    assert [asked.command for asked in tables.commands] == [Undo("white"), Undo("white", agree=False)]
+
+
+def test_on_a_real_board_nothing_is_undone_by_a_button(white: FlaskClient) -> None:
+    assert ">Undo<" not in white.get("/seat").text
 
 
 def test_a_disputed_turn_is_named_by_each_seat_for_itself(white: FlaskClient, tables: FakeTables) -> None:
@@ -188,7 +246,7 @@ def test_after_the_game_the_next_one_may_begin(white: FlaskClient, tables: FakeT
     tables.show(OVER)
 
     assert press(white, "Next game") == 303
-    assert "Offer a draw" not in forms(white.get("/seat").text)
+    assert "Offer draw" not in forms(white.get("/seat").text)
 
 
 def test_the_buttons_of_a_seat_are_in_no_frame(app: Flask, tables: FakeTables) -> None:
@@ -211,7 +269,7 @@ def test_the_buttons_of_a_seat_are_in_no_frame(app: Flask, tables: FakeTables) -
 def test_no_form_of_a_seat_speaks_for_another_or_rules(
     white: FlaskClient, tables: FakeTables, fields: dict[str, str]
 ) -> None:
-    token = forms(white.get("/seat").text)["Offer a draw"]["csrf"]
+    token = forms(white.get("/seat").text)["Offer draw"]["csrf"]
 
     answer = white.post("/tables/jarmo/commands", data={"csrf": token, "version": "7", **fields})
 
@@ -220,7 +278,7 @@ def test_no_form_of_a_seat_speaks_for_another_or_rules(
 
 
 def test_a_form_without_the_token_does_nothing(white: FlaskClient, tables: FakeTables) -> None:
-    fields = forms(white.get("/seat").text)["Offer a draw"] | {"csrf": ""}
+    fields = forms(white.get("/seat").text)["Offer draw"] | {"csrf": ""}
 
     assert white.post("/tables/jarmo/commands", data=fields).status_code == 403
     assert tables.commands == []

@@ -274,6 +274,7 @@ def test_first_removals_are_taken_from_the_seat_that_is_asked() -> None:
 
     page.hand("lift", "c3")
     page.hand("drop")
+    page.wait(10)
     page.asks("end-turn")
 
     assert page.table.state().movers == ("p2",)

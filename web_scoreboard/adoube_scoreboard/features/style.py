@@ -28,6 +28,7 @@ COMPONENTS = (
     "result",
     "sheets",
     "replay",
+    "virtual",
 )
 PAGES = (
     "table",

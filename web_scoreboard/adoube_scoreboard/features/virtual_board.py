@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from adoube.tables.commands import CommandRequest, HandCommand
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.commands import (
+    back_from,
     is_open,
     read_request,
     report,
@@ -47,15 +48,15 @@ def move(name: str) -> Response:
     first = _by_hand(name, start, _version())
     require_right(first, state)
     if start["act"] == "right":
-        return report(name, submit(first))
+        return report(name, submit(first), back_from(name))
     end = _act("end", ("put", "drop"))
     taken = submit(first)
     if taken.result != "done":
-        return report(name, taken)
+        return report(name, taken, back_from(name))
     put = _next(name, end)
     if put.result != "done":
         _next(name, {"act": "back"})
-    return report(name, put)
+    return report(name, put, back_from(name))
 
 
 def _by_hand(name: str, details: dict[str, str | int], version: int) -> CommandRequest:

@@ -10,7 +10,7 @@ from adoube.board.placement import Placement, Stack
 from adoube.board.svg import piece_box
 from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualState
-from adoube.tables.state import Phase, TableState
+from adoube.tables.state import TableState
 from adoube.words import AnyText
 from adoube_scoreboard.words import coded, piece_name, seat_name
 
@@ -112,8 +112,7 @@ def _hand_sentence(virtual: VirtualState, looks: Looks) -> AnyText:
 
 
 def _is_astray(state: TableState) -> bool:
-    """After the end too: the button then sets up the next game."""
-    return state.remedy is not None or state.message.kind in ASTRAY or state.phase is Phase.OVER
+    return state.remedy is not None or state.message.kind in ASTRAY
 
 
 def _starts(virtual: VirtualState, board: Board, may_lift: Sequence[str]) -> Iterable[tuple[str, AnyText]]:

@@ -1,40 +1,66 @@
-// Keeps a seat's own buttons. They are in no frame: a frame with another version says that they may have changed.
+// Keeps a seat's own parts of a page. They are in no frame: a frame with another version says that they may have changed.
 
 const VERSION = /name="version" value="\d+"/g;
-let newest = null;
-let busy = false;
 
-export async function showPanel(panel, version, address) {
-  newest = version;
-  if (busy) return;
-  busy = true;
-  try {
-    for (let asked = 0; newest !== shown(panel) && newest !== asked; ) {
-      asked = newest;
-      const answer = await fetch(address, { cache: "no-store" });
-      // The log-in has ended: the page says so itself.
-      if (answer.status === 403) location.reload();
-      if (answer.ok) replaceSections(panel, await answer.text());
+// `page` has the sections, wherever they stand in it; `address` gives them all.
+export function keepPanel(page, address) {
+  let newest = shown(page);
+  let isStale = false;
+  let busy = false;
+
+  async function update() {
+    if (busy) return;
+    busy = true;
+    try {
+      for (let asked = null; isStale || (newest !== shown(page) && newest !== asked); ) {
+        asked = newest;
+        isStale = false;
+        const answer = await fetch(address, { cache: "no-store" });
+        // The log-in has ended: the page says so itself.
+        if (answer.status === 403) location.reload();
+        if (answer.ok) replaceSections(page, await answer.text());
+      }
+    } finally {
+      busy = false;
     }
-  } finally {
-    busy = false;
   }
+
+  return {
+    show(version) {
+      newest = version;
+      update();
+    },
+    refresh() {
+      isStale = true;
+      update();
+    },
+  };
 }
 
-function shown(panel) {
-  return Number(panel.querySelector("[data-version]").dataset.version);
+function shown(page) {
+  return Number(page.querySelector("[data-section][data-version]").dataset.version);
 }
 
-function replaceSections(panel, html) {
+function replaceSections(page, html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   for (const section of fresh.content.querySelectorAll("[data-section]")) {
-    const old = panel.querySelector(`[data-section="${section.dataset.section}"]`);
+    const old = page.querySelector(`[data-section="${section.dataset.section}"]`);
     // A section that says the same stays, so that a button keeps the finger and the focus that are on it.
-    if (told(old) !== told(section)) old.replaceChildren(...section.childNodes);
+    if (told(old) !== told(section)) replaceWithin(old, section);
     else copyVersions(section, old);
     if (section.dataset.version) old.dataset.version = section.dataset.version;
+    old.toggleAttribute("data-mine", section.hasAttribute("data-mine"));
   }
+}
+
+// What somebody has opened stays open, and the keyboard stays where it was.
+function replaceWithin(old, section) {
+  const hadFocus = old.contains(document.activeElement);
+  const opened = [...old.querySelectorAll(":popover-open")].map((popover) => popover.id);
+  old.replaceChildren(...section.childNodes);
+  for (const id of opened) document.getElementById(id)?.showPopover();
+  if (hadFocus) old.querySelector("button:not([disabled]), a")?.focus();
 }
 
 function told(section) {

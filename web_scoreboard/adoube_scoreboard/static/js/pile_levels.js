@@ -38,6 +38,7 @@ function label(words, stack, above, named) {
 
 function choice(value, text) {
   const button = document.createElement("button");
+  button.className = "button";
   button.type = "button";
   button.value = value;
   button.textContent = text;

@@ -1,33 +1,16 @@
-// A player's telephone: the frames of the table, and the buttons of this one seat.
-import { showClocks } from "./clocks.js";
-import { showParts } from "./parts.js";
-import { openStream } from "./stream.js";
-import { takeForms } from "./forms.js";
-import { showPanel } from "./panel.js";
+// What a player has beyond the table's page: the words and buttons of the own seat.
 import { stayAwake } from "./awake.js";
-import { pointAtChoices } from "./pointing.js";
+import { takeForms } from "./forms.js";
+import { keepPanel } from "./panel.js";
 
-const page = document.body.dataset;
-const live = document.querySelector(".live");
-const panel = document.querySelector(".panel");
+export function sitAtTable(address, failed) {
+  const panel = keepPanel(document.body, address);
 
-function show(frame) {
-  if (frame.page !== page.page) {
-    location.reload();
-    return;
-  }
-  showParts(frame.parts);
-  showClocks();
-  showPanel(panel, frame.version, page.panel);
+  takeForms(document.body, document.querySelector(".verdict > .refusal"), failed, panel.refresh);
+  // What a drawer was opened for is done with; a refusal stands on the page behind it.
+  document.body.addEventListener("submit", () => {
+    for (const drawer of document.querySelectorAll(".drawer:popover-open")) drawer.hidePopover();
+  });
+  stayAwake();
+  return { show: panel.show };
 }
-
-function tell(connected) {
-  const words = connected ? live.dataset.live : live.dataset.lost;
-  live.classList.toggle("trouble", !connected);
-  if (live.textContent.trim() !== words) live.textContent = words;
-}
-
-openStream(page.events, show, tell);
-takeForms(panel, document.querySelector(".refusal"), page.failed);
-pointAtChoices(document.querySelector(".board"));
-stayAwake();

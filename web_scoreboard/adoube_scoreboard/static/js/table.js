@@ -9,6 +9,7 @@ import { putSetUpRight } from "./set_up.js";
 import { stepThroughLive } from "./live_steps.js";
 import { giveSignals } from "./signals.js";
 import { openBoard } from "./virtual_board.js";
+import { sitAtTable } from "./seat.js";
 import { fillScreen } from "./full_screen.js";
 import { rememberFacing } from "./facing.js";
 
@@ -25,10 +26,12 @@ const steps = stepThroughLive(
   drawn,
   document.querySelector(".turn-list"),
 );
+const mine = page.panel ? sitAtTable(page.panel, page.failed) : null;
 const camera = panel ? followCamera(panel) : null;
 
 function show(frame) {
   camera?.show(frame.picture);
+  mine?.show(frame.version);
   if (frame.virtual) virtual?.show(frame.version, frame.virtual);
 }
 

@@ -3,6 +3,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 const LEVEL = 0.2;
 const RAISED = 0.45;
+const GROWS = 1.2;
+const DOTS = 24;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export function layCells(drawing, label) {
@@ -52,9 +54,14 @@ export function layCells(drawing, label) {
     drawGhosts(stacks, hand, from, at) {
       const drawn = Object.entries(stacks).map(([cell, stack]) => pile(stack, places.get(cell), reach));
       const over = at ?? (from === null ? null : { ...places.get(from), y: places.get(from).y - RAISED * reach });
-      const held = over === null ? [] : [pile(hand, over, reach)];
-      for (const group of held) group.classList.add("held");
-      ghosts.replaceChildren(...drawn, ...held);
+      const left = hand.length === 0 || from === null || at === null ? [] : [pile(hand, places.get(from), reach)];
+      for (const group of left) group.classList.add("left");
+      const held = over === null || hand.length === 0 ? [] : [pile(hand, over, reach)];
+      for (const group of held) {
+        group.classList.add("held");
+        group.setAttribute("transform", `translate(${over.x} ${over.y}) scale(${GROWS}) translate(${-over.x} ${-over.y})`);
+      }
+      ghosts.replaceChildren(...drawn, ...left, ...held);
     },
     // A place on the screen as one on the drawing.
     at(event) {
@@ -84,9 +91,11 @@ function touchCell(name, { x, y, square }, reach) {
   const area = square
     ? element("rect", { class: "area", x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach })
     : element("circle", { class: "area", cx: x, cy: y, r: reach });
-  const ring = { cx: x, cy: y, r: reach * 0.82, "stroke-width": reach * 0.1 };
-  const dot = { cx: x, cy: y, r: reach * 0.22 };
-  group.append(area, element("circle", { class: "ring", ...ring }), element("circle", { class: "dot", ...dot }));
+  const circle = { cx: x, cy: y, r: reach * 0.82 };
+  const halo = element("circle", { class: "halo", ...circle, "stroke-width": reach * 0.2 });
+  const ring = element("circle", { class: "ring", ...circle, "stroke-width": reach * 0.11 });
+  ring.style.setProperty("--apart", `${(2 * Math.PI * circle.r) / DOTS}px`);
+  group.append(area, halo, ring);
   return group;
 }
 
