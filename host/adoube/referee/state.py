@@ -77,6 +77,7 @@ class RefereeState:
             self.settling,
             Margins.default(),
             self.timings.camera_settle_ms,
+            clock=self.hypotheses.clock,
         )
         self._stretch = Stretch(self.hypotheses, self.settling, self.finality, self.is_sure_of_touches)
         self._explainer = Explainer(self) if self.explains else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.hypotheses.agreement import count_of_lines
+from adoube.referee.hypotheses.agreement import count_of_lines, guess
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Accepted, Edge, Node, merged
 from adoube.referee.successors import SuccessorTable
@@ -233,6 +233,40 @@ def test_lines_of_an_interrupted_game_are_taken_up() -> None:
     assert still_open.lines == (("b3xa5", "d5-e3"), ("b3xc5", "d5-e3"))
 
 
+def guessed() -> Hypotheses:
+    """One line, of which nobody knows whether it is the only one."""
+    graph = hypotheses(TWO_CAPTURES)
+    graph.confirmed = [graph.played(["b3xc5", "d5-e3"])]
+    guess([graph.root], graph.confirmed)
+    return graph
+
+
+def test_a_turn_beside_which_others_were_not_looked_for_is_not_agreed_on() -> None:
+    graph = guessed()
+
+    assert agreed(graph) == []
+    still_open = graph.open()
+    assert still_open is not None
+    assert still_open.candidates == ("b3xc5",)
+
+
+def test_people_say_of_each_turn_by_itself_that_it_was_played() -> None:
+    graph = guessed()
+
+    assert graph.choose("b3xc5")
+    assert agreed(graph) == ["b3xc5"]
+    assert graph.choose("d5-e3")
+    assert agreed(graph) == ["d5-e3"]
+
+
+def test_what_only_people_can_say_is_so_still_after_an_interruption() -> None:
+    graph = hypotheses(TWO_CAPTURES)
+
+    graph.restore([["b3xc5", "d5-e3"]])
+
+    assert agreed(graph) == []
+
+
 # turns of one seat in either order
 
 SOLITAIRE = make_game("peg-solitaire")
@@ -271,6 +305,19 @@ def test_a_press_ends_no_turn_of_a_record_that_passes_a_final_one_by() -> None:
 
     assert graph.confirm("player")
     assert agreed_jumps(graph) == ["a3-c3", "d4-b4"]
+
+
+def test_what_is_found_anew_keeps_every_order_of_the_final_turns_that_it_goes_on_from() -> None:
+    graph = Hypotheses(SOLITAIRE, view_named("occupancy", SOLITAIRE.seats), TWO_JUMPS, clock=True)
+    both = two_more_jumps(graph)
+    twin = Node(both.successor_table, both.ply, [*both.edges])
+    on = graph.child(twin, next(iter(twin.successor_table.successors)))
+    reading = reading_of(on.successor_table.placement, graph.view, SOLITAIRE.board.names)
+    graph.set_confirmed([both, graph.played(["a3-c3"])])
+
+    graph.adopt([on], reading, 0, nothing_promised)
+
+    assert count_of_lines(graph.root, [on]) == count_of_lines(graph.root, [both])
 
 
 # finished turns

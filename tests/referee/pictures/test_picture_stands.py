@@ -33,7 +33,9 @@ class Watched:
         self.game = make_game(game)
         self.view = view_named("colour", self.game.seats)
         self.referee = Referee(self.game, Sensors(self.view, None, clock=clock), Timings.default())
-        placement = self.game.placement(self.game.start())
+        self.position = self.game.start()
+        """where `plays` goes on"""
+        placement = self.game.placement(self.position)
         self.shows = {cell: self.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
         self.now_ms, self.stand = 0, 0
         self.verdicts: list[Verdict] = []
@@ -77,6 +79,18 @@ class Watched:
         self.shows[target], self.shows[origin] = self.shows[origin], 0
         return self.stirs()
 
+    def plays(self, turn: str, *, seen: int = 1, hidden: tuple[str, ...] = ()) -> Watched:
+        """Plays a turn after the newest one, seen in so many stands of which some cells are `hidden`."""
+        self.position = self.game.play(self.position, self.game.read(turn))
+        placement = self.game.placement(self.position)
+        before = self.shows
+        self.shows = {cell: self.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
+        changed = tuple(cell for cell, shows in self.shows.items() if shows != before[cell])
+        for _ in range(seen):
+            self.stirs().pictures(3, changed, hidden=hidden)
+            changed = ()
+        return self
+
     def leaps(self, origin: str, target: str, over: str) -> Watched:
         self.shows[over] = 0
         return self.moves(origin, target)
@@ -100,6 +114,12 @@ class Watched:
     def step(self, event: Event | None) -> Watched:
         self.verdicts += [said.verdict for said in self.referee.step(event, self.now_ms)]
         return self
+
+    def presses(self, seat: str) -> Watched:
+        """Presses the clock, where there is one, and waits with the camera at work."""
+        if self.referee.hypotheses.clock:
+            self.step(ClockPressed(self.now_ms, seat))
+        return self.waits().pictures()
 
     @property
     def faults(self) -> list[Fault]:
@@ -241,9 +261,9 @@ def test_what_stands_for_certain_is_told_at_once_of_games_with_too_many_turns_to
 
 
 def opened() -> Watched:
-    """Capture after the first turn."""
+    """Capture after the first turn, under a camera that looks on."""
     board = Watched("capture").leaps("c3", "e5", over="d4")
-    return board.pictures(3, ("c3", "d4", "e5")).waits()
+    return board.pictures(3, ("c3", "d4", "e5")).waits().pictures()
 
 
 def test_turns_that_are_too_many_to_list_are_followed_though_cells_are_misread() -> None:
@@ -266,7 +286,7 @@ def test_two_turns_in_one_picture_are_told_apart_where_they_are_too_many_to_list
 
 def test_a_turn_that_goes_on_under_the_same_hand_is_one_turn() -> None:
     board, hand = opened(), ("i1", "i2", "i3")
-    board.leaps("f5", "d4", over="e5").pictures(3, ("f5", "e5", "d4")).waits()
+    board.leaps("f5", "d4", over="e5").pictures(3, ("f5", "e5", "d4")).waits().pictures()
 
     board.leaps("a1", "c3", over="b2")
     for _ in range(3):
@@ -274,6 +294,32 @@ def test_a_turn_that_goes_on_under_the_same_hand_is_one_turn() -> None:
     board.leaps("c3", "e5", over="d4").pictures(3, ("c3", "d4", "e5")).waits()
 
     assert board.turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
+
+
+EARLIER = (
+    "o1-o2,n1-o1,o2-n2",
+    "a3-a2,a2-b2,b3-a3",
+    "n2-k2,o1-n2",
+    "b2-d2,d2-g2",
+    "k2-i2,i2-h2,Kh2-g2",
+    "a3-b2,b2-e2,e2-h2",
+)
+
+
+def test_a_turn_of_several_pieces_is_followed_step_by_step_under_one_hand() -> None:
+    """The first two steps change all that another turn changes, by which the king goes there and back."""
+    board = Watched("sahkku")
+    for turn in EARLIER:
+        board.plays(turn)
+    before, hand = board.shows, ("a1", "b1", "c1")
+
+    board.plays("Kg2-h2,m1-n1,n2-l2", seen=0)
+    after, board.shows = board.shows, {**board.shows, "n2": before["n2"], "l2": before["l2"]}
+    board.stirs().pictures(3, ("g2", "h2", "m1", "n1"), hidden=hand).stirs().pictures(3, hidden=hand)
+    board.shows = after
+    board.stirs().pictures(3, ("n2", "l2")).waits()
+
+    assert board.turns == [*EARLIER, "Kg2-h2,m1-n1,n2-l2"]
 
 
 def test_cells_that_were_misread_are_told_as_they_were() -> None:
@@ -402,6 +448,56 @@ def test_people_are_asked_about_turns_that_were_played_while_the_camera_was_sile
     assert board.referee.question.choices == ("b1c3", "d2d4")
     board.referee.step(AnswerGiven(board.now_ms, "b1c3"), board.now_ms)
     assert board.waits().turns == ["b1c3", "b8c6", "c3d5", "c6d4"]
+
+
+def two_leaps_in_silence(*, clock: bool = False) -> Watched:
+    """One turn of two leaps, or two turns of one leap each, by the same piece."""
+    board = Watched("capture", clock=clock)
+    board.leaps("c3", "e5", over="d4").pictures(3, ("c3", "d4", "e5")).presses("p1")
+    board.leaps("f5", "d4", over="e5").pictures(3, ("f5", "e5", "d4")).presses("p2")
+    board.now_ms += SILENT_MS
+    board.leaps("a1", "c3", over="b2").leaps("c3", "e5", over="d4")
+    return board.pictures(3, ("a1", "b2", "d4", "e5")).presses("p1")
+
+
+def test_people_are_asked_about_leaps_in_silence_that_may_have_been_one_turn_or_several() -> None:
+    board = two_leaps_in_silence()
+
+    assert board.turns == ["c3xe5", "f5xd4"]
+    assert board.referee.question is not None
+    assert "a1xc3xe5" in board.referee.question.choices
+
+
+def test_an_answer_settles_which_leaps_in_silence_were_a_turn() -> None:
+    board = two_leaps_in_silence()
+
+    board.step(AnswerGiven(board.now_ms, "a1xc3xe5"))
+
+    assert board.turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
+
+
+def test_later_turns_do_not_settle_what_was_played_in_silence() -> None:
+    board = two_leaps_in_silence()
+
+    board.leaps("e3", "c3", over="d3").pictures(3, ("e3", "d3", "c3")).waits().pictures()
+    board.leaps("c1", "a1", over="b1").pictures(3, ("c1", "b1", "a1")).waits().pictures()
+
+    assert board.turns == ["c3xe5", "f5xd4"]
+    assert board.referee.open is not None
+    assert ("a1xc3xe5", "e3xc3", "c1xa1") in board.referee.open.lines
+
+
+def test_a_single_leap_in_silence_was_no_other_turn() -> None:
+    board = Watched("capture")
+    board.now_ms += SILENT_MS
+
+    board.leaps("c3", "e5", over="d4").pictures(3, ("c3", "d4", "e5")).waits()
+
+    assert board.turns == ["c3xe5"]
+
+
+def test_a_press_tells_that_leaps_in_silence_were_one_turn() -> None:
+    assert two_leaps_in_silence(clock=True).turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
 
 
 def test_nobody_plays_so_many_turns_between_two_pictures_of_a_camera_at_work() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Accepted, Amended, Edge, Node, Open, Return, Returned
 
-__all__ = ["agreed", "count_of_lines", "edges_towards", "keep_choice", "open_turn", "ways_to"]
+__all__ = ["agreed", "count_of_lines", "edges_towards", "guess", "keep_choice", "open_turn", "ways_to"]
 
 
 def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
@@ -13,7 +13,7 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
     while graph.root not in final:
         ways = edges_towards(graph.root, final)
         edge, child = next((way for way in ways if way[1] in final), ways[0])
-        if any(other.key != child.key or also.turn != edge.turn for also, other in ways):
+        if any(also.guessed or other.key != child.key or also.turn != edge.turn for also, other in ways):
             return
         _lead_through(child, [other for _, other in ways if other is not child], final)
         if isinstance(edge.turn, Return):
@@ -33,7 +33,7 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
 
 
 def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
-    """The first turn on which nodes differ; None where they agree that there is none."""
+    """The first turn that is not agreed on; None where nodes agree that there is none."""
     if not nodes or graph.root in nodes:
         return None
     ways = edges_towards(graph.root, nodes)
@@ -44,6 +44,20 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     first = played[0].turn
     ply = graph.accepted.ply + 1 - (first.plies if isinstance(first, Amended) else 0)
     return Open(ply, played[0].seat, tuple(candidates), tuple(lines))
+
+
+def guess(begun: Iterable[Node], nodes: Iterable[Node]) -> None:
+    """Says of all turns between nodes that others may have been played: none is agreed on by itself."""
+    passed = set(map(id, begun))
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if id(node) in passed:
+            continue
+        passed.add(id(node))
+        for edge in node.edges:
+            edge.guessed = True
+            waiting.append(edge.parent)
 
 
 def keep_choice(graph: Graph, turn: str, *groups: list[Node]) -> bool:
@@ -110,6 +124,8 @@ def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
             if (edge.parent is not graph.root or graph.write(edge.turn) == turn)
             and _keep(graph, edge.parent, turn, holds)
         ]
+        for edge in node.edges:
+            edge.guessed = edge.guessed and edge.parent is not graph.root
         holds[id(node)] = bool(node.edges)
     return holds[id(node)]
 

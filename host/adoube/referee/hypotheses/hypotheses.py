@@ -19,7 +19,14 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.verdict import IllegalTurn
-from adoube.referee.hypotheses.agreement import agreed, count_of_lines, keep_choice, open_turn
+from adoube.referee.hypotheses.agreement import (
+    agreed,
+    count_of_lines,
+    edges_towards,
+    guess,
+    keep_choice,
+    open_turn,
+)
 from adoube.referee.hypotheses.clock_presses import ended_by, may_be_answered, unaccounted_touches
 from adoube.referee.hypotheses.graph import leads_through
 from adoube.referee.hypotheses.multi_turn_search import (
@@ -109,6 +116,7 @@ class Hypotheses(ReadingSearch):
         if all(node in self.confirmed for node in found):
             self.provisional = []
             return
+        merged_under(found, self.confirmed)  # one worked out anew goes on from the very nodes that are final
         for node in found:
             leads_through(self.confirmed, node)
         self.provisional = list(found)
@@ -346,3 +354,5 @@ class Hypotheses(ReadingSearch):
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Plays lines of turns on from the accepted position: the hypotheses of an interrupted table."""
         self.confirmed = merged([self.past_skips(self.played(line)) for line in lines])
+        if len(edges_towards(self.root, self.confirmed)) == 1:
+            guess([self.root], self.confirmed)  # only what people had to say was open

@@ -71,6 +71,8 @@ class Edge:
     seat: str
     changed: frozenset[str]
     skip: bool = False
+    guessed: bool = False
+    """whether another turn may have been played that no search has come to, so that people have to say"""
 
 
 @dataclass(eq=False, slots=True)

@@ -31,10 +31,17 @@ class CameraEvidence:
     """
 
     def __init__(
-        self, graph: Graph, view: View, settling: Settling, margins: Margins, settle_ms: int
+        self,
+        graph: Graph,
+        view: View,
+        settling: Settling,
+        margins: Margins,
+        settle_ms: int,
+        *,
+        clock: bool = False,
     ) -> None:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
-        self._search = PictureSearch(graph)
+        self._search = PictureSearch(graph, clock=clock)
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last stand that was weighed"""
         self._uncompared: set[str] = set()

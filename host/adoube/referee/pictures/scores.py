@@ -87,7 +87,8 @@ class PictureScores:
     def __init__(self, seen: SettledPicture, costs: PictureCosts) -> None:
         self._begins, self._passes = costs.misread, costs.misread_once
         self._hand = seen.hand
-        self._silent = seen.silent_ms > costs.usual_ms
+        self.silent = seen.silent_ms > costs.usual_ms
+        """whether turns may have been played of which no picture shows anything"""
         self._came_back = costs.came_back
         self._lifted = costs.lifted if seen.hand else 0.0
         self._act_cell = costs.act_cell
@@ -207,7 +208,7 @@ class PictureScores:
             best = self._best[place]
             fit, late = weighing.fits[place], weighing.late.get(place, 0.0)
             _, stood = weighing.stood.get(place, (None, best))
-            comes_back = max(stood, fit) if self._silent else best
+            comes_back = max(stood, fit) if self.silent else best
             to_gain += max(0.0, max(best, comes_back) - self._comes_of(weighing, place, shown[place]))
             to_gain -= max(0.0, max(best + late, stood) - fit)
         return to_gain
@@ -292,7 +293,7 @@ class PictureScores:
         self, stood: dict[int, tuple[Symbol | None, float]], place: int, showed: Symbol | None, fit: float
     ) -> None:
         """Several turns in one picture are the rule only after a silence: else cells hardly change back."""
-        if self._silent:
+        if self.silent:
             stood.setdefault(place, (showed, fit))
 
     def _late(self, one: Explanation) -> dict[int, float]:
