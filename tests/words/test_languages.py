@@ -23,18 +23,39 @@ from fluent.syntax.ast import (
 from adoube.words.catalogue import LOCALES, Catalogue, Section
 from adoube.words.fluent import FluentSection
 from adoube_scoreboard.words import LANGUAGES
+from adoube_vision.finding.found import How
 from tests.tools import ROOT
 
-HOST, SCOREBOARD = "adoube", "adoube_scoreboard"
-FOLDERS = {HOST: ROOT / "host" / "adoube", SCOREBOARD: ROOT / "web_scoreboard" / "adoube_scoreboard"}
+HOST, SCOREBOARD, VISION = "adoube", "adoube_scoreboard", "adoube_vision"
+FOLDERS = {
+    HOST: ROOT / "host" / "adoube",
+    SCOREBOARD: ROOT / "web_scoreboard" / "adoube_scoreboard",
+    VISION: ROOT / "vision" / "adoube_vision",
+}
 BESIDE_PAGES = ("cli", "hardware", "simulation", "games/checking", "games/lud/new_game.py")
 """what no page is made from"""
 FOR_AUTHORS = {
-    HOST: frozenset({"camera", "drawing", "judge", "lenses", "lud", "manifest", "rules", "trace"}),
+    HOST: frozenset(
+        {"camera", "drawing", "drawings", "judge", "lenses", "lud", "manifest", "rules", "trace"}
+    ),
     SCOREBOARD: frozenset({"api", "webhooks"}),
+    VISION: frozenset({"finding", "lens"}),
 }
 """sections for the terminal, and for who writes games or programs; what pages show of them is English"""
-FROM_THOSE = ("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by")
+FROM_THOSE = {
+    HOST: (
+        *("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by"),
+        *(f"camera.by_{how}" for how in How),
+    ),
+    SCOREBOARD: (),
+    VISION: tuple(
+        f"finding.{why}"
+        for why in (
+            *("empty_picture", "small_picture", "dark", "no_board", "poor_fit", "larger_board"),
+            *("other_markers", "corners_count", "corners_order"),
+        )
+    ),
+}
 """what pages show of them all the same"""
 OTHERS = tuple(tag for tag in LANGUAGES if tag != "en")
 IN_TEMPLATES = re.compile(r"""\bsay\(\s*["']([a-z_]+)\.""")
@@ -44,7 +65,9 @@ IN_TEMPLATES = re.compile(r"""\bsay\(\s*["']([a-z_]+)\.""")
 def sections_of_pages(package: str) -> tuple[str, ...]:
     """The sections of which a coded text, or a template, names a text."""
     known = set(Catalogue.beside(package).sections())
-    found = {section for file in sources(package) for section in coded_in(file)}
+    # What the camera's package says it says in the host's words, too.
+    files = [*sources(package), *(sources(VISION) if package == HOST else ())]
+    found = {section for file in files for section in coded_in(file)}
     for file in FOLDERS[package].rglob("*.html"):
         found.update(IN_TEMPLATES.findall(file.read_text(encoding="utf-8")))
     return tuple(sorted((found & known) - FOR_AUTHORS[package]))
@@ -93,7 +116,9 @@ def pairs(tag: str) -> Iterator[tuple[str, Section, Section, str]]:
 
 def test_pages_show_what_tables_say() -> None:
     """The list is derived from the source: these are spot checks of it."""
-    assert {"table", "questions", "jarmo", "kit", "seats", "scores"} <= set(sections_of_pages(HOST))
+    assert {"table", "questions", "jarmo", "kit", "seats", "scores", "watching"} <= set(
+        sections_of_pages(HOST)
+    )
     assert not {"doctor", "firmware", "play", "hardware"} & set(sections_of_pages(HOST))
     assert {"page", "phones", "refusals", "calls"} <= set(sections_of_pages(SCOREBOARD))
     assert not {"webhooks", "serving"} & set(sections_of_pages(SCOREBOARD))
@@ -104,10 +129,8 @@ def test_pages_show_what_tables_say() -> None:
 def test_a_language_has_every_text_that_pages_show(tag: str, package: str) -> None:
     catalogue = translated(package, tag)
     codes = [f"{name}.{each}" for name, section in wanted(package).items() for each in section.names]
-    if package == HOST:
-        codes += FROM_THOSE
 
-    assert [code for code in codes if not catalogue.has(code)] == []
+    assert [code for code in (*codes, *FROM_THOSE[package]) if not catalogue.has(code)] == []
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)

@@ -31,7 +31,7 @@ class CameraGuide:
         self, table: str, lines: TypedLines | None = None, now_s: Callable[[], float] = time.monotonic
     ) -> None:
         self._table, self._lines, self._now_s = table, lines or TypedLines(), now_s
-        self._found: str | None = None
+        self._found: AnyText | None = None
         self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
         self._waits_since_s: float | None = None
         self._said: AnyText = ""

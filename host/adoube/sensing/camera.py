@@ -96,7 +96,7 @@ class Located:
     `is_oriented`: which way round it lies is known, too.
     """
 
-    how: str | None
+    how: AnyText | None
     outline: tuple[Point, ...] = ()
     is_oriented: bool = False
 

@@ -295,7 +295,7 @@ def test_after_a_heavy_knock_nothing_is_read_before_the_board_is_found_again(wat
 
     watched.see(watched.shows(watched.start, KNOCKED), 12_000)
 
-    assert [one.how for one in watched.news if isinstance(one, Located)] == ["by its markers"]
+    assert [str(one.how) for one in watched.news if isinstance(one, Located)] == ["by its markers"]
     assert watched.all_read
     assert all(read == _right(watched) for read in watched.all_read)
 

@@ -9,7 +9,7 @@ import numpy as np
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board
 from adoube.sensing.camera import CalibrateFrom, Located, Shows
-from adoube.words import AnyText, coded, say
+from adoube.words import AnyText, coded
 from adoube_vision.camera_session.orientation import as_asked, bearings
 from adoube_vision.finding import Found, Hints, How, search_board, turned
 from adoube_vision.finding.drawn_boards import fitted, unmistakable
@@ -118,7 +118,7 @@ def located_news(board: Board, place: BoardPlace, picture: Pixels) -> Located:
     height, width = picture.shape[:2]
     parts = place.plane.to_picture(corners_mm) / (width, height)
     outline = tuple((float(x), float(y)) for x, y in parts)
-    return Located(say(f"camera.by_{place.how}"), outline, place.is_oriented)
+    return Located(coded(f"camera.by_{place.how}"), outline, place.is_oriented)
 
 
 def _corners_px(picture: Pixels, job: CameraJob) -> Floats | None:

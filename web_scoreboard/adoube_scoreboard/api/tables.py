@@ -142,7 +142,7 @@ def _virtual(virtual: VirtualState, state: TableState) -> dict[str, Any]:
 def _camera(camera: CameraState) -> dict[str, Any]:
     """No pictures: those have addresses of their own, and are not for everybody."""
     return {
-        "found": camera.found,
+        "found": None if camera.found is None else str(camera.found),
         "waits_for": None if camera.waits_for is None else str(camera.waits_for),
         "asks": camera.asks,
         "next_step": camera.next_step,

@@ -20,7 +20,7 @@ class CameraState:
     grow: nobody's command becomes stale because a picture came.
     """
 
-    found: str | None
+    found: AnyText | None
     """how the board was found, in a few words: "by its markers"; None while it is not"""
     waits_for: AnyText | None
     """what keeps it from reading the board, in words; None while it reads"""
