@@ -410,5 +410,5 @@ def test_everybody_looks_where_the_camera_is_shown(
         page.get_by_text("What the camera sees").click()
         expect(page.locator(".picture img")).to_be_visible()
         expect(page.get_by_text("Everybody who can open this page sees the picture")).to_be_visible()
-        assert page.get_by_role("button").count() == 0
+        assert page.locator(".camera").get_by_role("button").count() == 0
     server.stop()

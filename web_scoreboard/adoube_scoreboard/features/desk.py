@@ -173,6 +173,7 @@ def page(name: str) -> str:
         record=record,
         has_phone=services().contents.pictures.phone(name) is not None,
         drawing=drawing.board(state),
+        seat_pieces=drawing.seat_pieces(state),
         page=services().page_of(state),
         form_token=services().access.form_token(),
     )
