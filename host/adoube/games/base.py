@@ -250,6 +250,11 @@ class Game(ABC, Generic[P, T]):
             raise IllegalTurn(Objection(self.turn_order_clause, words))
         return turn
 
+    @property
+    def counts_points(self) -> bool:
+        """Whether points are counted during play, to be shown. Where not, all scores are 0 before the end."""
+        return True
+
     def awarded(self, position: P, outcome: Outcome | None) -> dict[str, int | float]:
         """What each seat gets if the game ends in `position` by `outcome`, or stops there (None).
 

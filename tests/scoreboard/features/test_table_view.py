@@ -38,6 +38,14 @@ def test_the_documents_title_begins_with_the_score() -> None:
     assert str(view_of(PLAYING).document_title) == "4 : 4 · Jarmo"
 
 
+def test_a_game_that_counts_no_points_shows_none() -> None:
+    chess = view_of(played(3, game="chess"))
+
+    assert [seat.score for seat in chess.seats] == ["", ""]
+    assert chess.document_title == "Chess"
+    assert [str(seat.score) for seat in view_of(played(3)).seats] == ["5", "5"]
+
+
 def test_a_single_game_shows_no_match() -> None:
     view = view_of(replace(START, game_number=1, games_in_match=1))
 

@@ -172,7 +172,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         moved=_moved(state, by_seat),
         mover=next((seat.player or seat.name for seat in seats if seat.to_move), ""),
         piece_box=piece_box(state.board),
-        document_title=coded("page.document_title", scores=[seat.score for seat in seats], title=state.title),
+        document_title=_document_title(state, seats),
         game_line=_game_line(state),
         seats=seats,
         strips=tuple(by_seat[seat] for seat in from_far_to_near(state, facing)),
@@ -191,6 +191,18 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         set_up=set_up_view(state),
         virtual=None if state.virtual is None else virtual_view(state, state.virtual),
     )
+
+
+def _document_title(state: TableState, seats: tuple[SeatView, ...]) -> AnyText:
+    if not _shows_scores(state):
+        return state.title
+    return coded("page.document_title", scores=[seat.score for seat in seats], title=state.title)
+
+
+def _shows_scores(state: TableState) -> bool:
+    """Whether the scores tell more than who has won."""
+    counts = state.line is None or state.line.game.counts_points
+    return counts or any(seat.score > 1 for seat in state.seats)
 
 
 def _moved(state: TableState, seats: Mapping[str, SeatView]) -> Moved | None:
@@ -227,7 +239,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
         player=player_name(seat.player),
         piece=piece_of(seat.seat, state),
         value=seat.score,
-        score=points(seat.score),
+        score=points(seat.score) if _shows_scores(state) else "",
         match=coded("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
         # What only repeats the score explains nothing.
         how="" if spoken(how) == spoken(points(seat.score)) else how,
@@ -279,7 +291,9 @@ def _result(state: TableState) -> ResultView | None:
     return ResultView(
         winners=() if is_draw else tuple(seat_name(seat.seat) for seat in won),
         is_draw=is_draw,
-        tally=tuple(points(seat.score) for seat in ranked) if len(ranked) == PAIR else (),
+        tally=tuple(points(seat.score) for seat in ranked)
+        if len(ranked) == PAIR and _shows_scores(state)
+        else (),
         match=match,
         leader=leader,
         match_points=match_points,

@@ -297,6 +297,10 @@ class Chess(Game[ChessPosition, chess.Move]):
     def rearranged(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
         return rearranged(position, placement, to_move)
 
+    @property
+    def counts_points(self) -> bool:
+        return False
+
     def scores(self, position: ChessPosition) -> dict[str, int | float]:
         return points(self.outcome(position))
 

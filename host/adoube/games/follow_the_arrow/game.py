@@ -243,6 +243,10 @@ class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
     def score_lines(self, position: ArrowPosition) -> Mapping[str, CodedText]:
         return score_lines(self.rules, position)
 
+    @property
+    def counts_points(self) -> bool:
+        return False
+
     def scores(self, position: ArrowPosition) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
 

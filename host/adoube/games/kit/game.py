@@ -177,6 +177,10 @@ class KitGame(Game[KitPosition, Turn]):
             ledger=position.ledger._replace(hands=read_hands(self.rules, self.seats, self.codes, placement)),
         )
 
+    @property
+    def counts_points(self) -> bool:
+        return self.rules.is_scored
+
     def scores(self, position: KitPosition) -> dict[str, int | float]:
         if self.rules.is_scored:
             return dict(zip(self.seats, position.ledger.scores, strict=True))

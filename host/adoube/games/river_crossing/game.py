@@ -282,6 +282,10 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
             raise PositionError(coded("river_crossing.passed_over", seat=to_move))
         return position
 
+    @property
+    def counts_points(self) -> bool:
+        return self.rulings.table_scores
+
     def scores(self, position: RiverPosition) -> dict[str, int | float]:
         red = black = collector = 0
         if self.rulings.table_scores:

@@ -145,6 +145,10 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
     def rearranged(self, position: SahkkuPosition, placement: Placement, to_move: str) -> SahkkuPosition:
         return position_of(placement, SEATS.index(to_move), self.rule_state(position), strict=False)
 
+    @property
+    def counts_points(self) -> bool:
+        return False
+
     def scores(self, position: SahkkuPosition) -> dict[str, int | float]:
         outcome = self.outcome(position)
         return {seat: int(outcome is not None and seat in outcome.winners) for seat in SEATS}
