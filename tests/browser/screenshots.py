@@ -1,16 +1,28 @@
-"""Takes pictures of the table's page: ``python -m tests.browser.screenshots FOLDER`` from the root."""
+"""Takes pictures of every page: ``python -m tests.browser.screenshots FOLDER`` from the root.
+
+One file a page: at three widths, by day and by night.
+"""
 
 from __future__ import annotations
 
 import sys
-from itertools import product
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from adoube_scoreboard.streaming.server import serve
+from adoube.archive.library import JournalLibrary
+from adoube.tables.state import Message, Remedy, TableState
+from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.services import Contents
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.chromium import launched
-from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal, long_game
+from tests.browser.guide_tables import asked, lesson, records, room
+from tests.scoreboard.tables import OVER, QUESTION, FakeTables
 from tests.tools import find_chromium
 
 SIZES: dict[str, ViewportSize] = {
@@ -18,43 +30,139 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "projector": {"width": 3840, "height": 2160},
 }
-MOMENTS = {
-    "start": START,
-    "playing": PLAYING,
-    "question": QUESTION,
-    "illegal": illegal(),
-    "over": OVER,
-    "long": long_game(120),
-}
+"""what tests of layouts use"""
+SHOWN: tuple[ViewportSize, ...] = (
+    {"width": 390, "height": 844},
+    {"width": 1280, "height": 800},
+    {"width": 1920, "height": 1080},
+)
+SCHEMES = ("light", "dark")
+HEIGHT = 330
+"""of each picture on a sheet, in pixels"""
+QUALITY = 62
+STYLE = (
+    "body { margin: 0; display: grid; gap: 6px; background: #888 } div { display: flex; gap: 6px }"
+    f"img {{ height: {HEIGHT}px }}"
+)
 
 
-def take_screenshots(folder: Path, chromium: Path) -> list[Path]:
-    """Every moment at every size, by day and by night, as the arbiter sees it. Returns the files."""
+@dataclass(frozen=True)
+class Shown:
+    """A page: its name, its address, who sees it, and what is at the table then."""
+
+    name: str
+    address: str
+    who: str = "spectator"
+    state: TableState | None = None
+
+
+def pages(jarmo: TableState) -> Iterator[Shown]:
+    """Every page, those of one person together. `jarmo` is the table that most of them show."""
+    remedy = Remedy(empty=("d4",), fill=("d5",))
+    illegal = replace(jarmo, message=Message("illegal", "No line joins d5 and d4.", "JAR-03"), remedy=remedy)
+    yield Shown("table", "tables/jarmo")
+    yield Shown("table-question", "tables/jarmo", state=replace(jarmo, question=QUESTION.question))
+    yield Shown("table-illegal", "tables/jarmo", state=illegal)
+    yield Shown("table-over", "tables/jarmo", state=OVER)
+    yield Shown("room", "room")
+    yield Shown("projector", "projector?every=3600&table=jarmo")
+    yield Shown("how-to-play", "how-to-play")
+    yield Shown("rules", "tables/jarmo/rules")
+    yield Shown("records", "records")
+    yield Shown("record", "records/jarmo-1")
+    yield Shown("join", "join/jarmo/white")
+    yield Shown("arbiters-code", "arbiter")
+    yield Shown("api", "api")
+    yield Shown("examples", "examples")
+    yield Shown("seat", "seat", "player")
+    yield Shown("seat-question", "seat", "player", asked(jarmo))
+    yield Shown("all-tables", "desk", "arbiter")
+    yield Shown("desk", "tables/jarmo/arbiter", "arbiter")
+    yield Shown("position", "tables/jarmo/arbiter/position", "arbiter")
+    yield Shown("new-game", "room#new-table", "arbiter")
+    yield Shown("class", "class/jarmo", "arbiter", lesson(jarmo))
+
+
+def take_screenshots(folder: Path, chromium: Path, only: tuple[str, ...] = ()) -> list[Path]:
+    """A sheet for every page, or for those that are named. Returns the files."""
     folder.mkdir(parents=True, exist_ok=True)
-    tables = FakeTables(START)
-    server = serve(tables)
+    states = {state.table: state for state in room()}
     taken = []
-    try:
-        with sync_playwright() as playwright, launched(playwright, chromium) as browser:
-            page = browser.new_page()
-            page.goto(server.arbiter_url)
-            for (moment, state), (size, viewport), scheme in product(
-                MOMENTS.items(), SIZES.items(), ("light", "dark")
-            ):
-                tables.show(state)
-                page.set_viewport_size(viewport)
-                page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-                page.get_by_text(state.message.text).wait_for()
-                taken.append(folder / f"{moment}-{size}-{scheme}.png")
-                page.screenshot(path=taken[-1])
-    finally:
-        server.stop()
+    with (
+        TemporaryDirectory() as kept,
+        sync_playwright() as playwright,
+        launched(playwright, chromium) as browser,
+        _serving(FakeTables(*states.values()), Path(kept) / "club") as (server, tables),
+    ):
+        people = {who: _logged_in(browser, server, who) for who in ("spectator", "player", "arbiter")}
+        for shown in pages(states["jarmo"]):
+            if only and shown.name not in only:
+                continue
+            newest = tables.states()["jarmo"].version + 1
+            tables.show(replace(shown.state or states["jarmo"], table="jarmo", version=newest))
+            taken.append(folder / f"{shown.name}.jpg")
+            _make_sheet(browser, taken[-1], _pictures(people[shown.who], server.url + shown.address))
     return taken
+
+
+@contextmanager
+def _serving(tables: FakeTables, past_games: Path) -> Iterator[tuple[RunningServer, FakeTables]]:
+    reach = Reach(host_names=("club.example",), behind_proxy=True)
+    contents = Contents(library=JournalLibrary(records(past_games)))
+    server = serve(tables, reach=reach, contents=contents)
+    yield server, tables
+    server.stop()
+
+
+def _logged_in(browser: Browser, server: RunningServer, who: str) -> Page:
+    """A page of a browser of its own, in which somebody has logged in."""
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    if who == "arbiter":
+        page.goto(server.arbiter_url)
+    if who == "player":
+        page.goto(f"{server.url}join/jarmo/white")
+        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/seat")
+    return page
+
+
+def _pictures(page: Page, address: str) -> list[list[bytes]]:
+    """By scheme and width what a browser shows first."""
+    rows = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        rows.append([_picture(page, address, size) for size in SHOWN])
+    return rows
+
+
+def _picture(page: Page, address: str, size: ViewportSize) -> bytes:
+    page.set_viewport_size(size)
+    page.goto("about:blank")
+    page.goto(address)
+    page.evaluate("document.fonts.ready")
+    return page.screenshot()
+
+
+def _make_sheet(browser: Browser, file: Path, rows: list[list[bytes]]) -> None:
+    """All pictures of a page in one file."""
+    images = "".join(f"<div>{''.join(map(_image, row))}</div>" for row in rows)
+    width = sum(round(size["width"] * HEIGHT / size["height"]) + 6 for size in SHOWN) - 6
+    page = browser.new_page(viewport={"width": width, "height": 2 * HEIGHT + 6})
+    page.set_content(f"<style>{STYLE}</style>{images}")
+    page.screenshot(path=file, type="jpeg", quality=QUALITY)
+    page.close()
+
+
+def _image(picture: bytes) -> str:
+    return f'<img src="data:image/png;base64,{b64encode(picture).decode()}">'
 
 
 if __name__ == "__main__":
     found = find_chromium()
-    if len(sys.argv) != 2 or found is None:
-        sys.exit("usage: python -m tests.browser.screenshots FOLDER (and Chromium must be installed)")
-    for picture in take_screenshots(Path(sys.argv[1]), found):
+    if len(sys.argv) < 2 or found is None:
+        sys.exit(
+            "usage: python -m tests.browser.screenshots FOLDER [PAGE...] (and Chromium must be installed)"
+        )
+    for picture in take_screenshots(Path(sys.argv[1]), found, tuple(sys.argv[2:])):
         sys.stdout.write(f"{picture}\n")
