@@ -1,6 +1,7 @@
 """The page of examples: every token and component of the style sheet, live, for whoever changes pages."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -10,10 +11,23 @@ from flask import Blueprint, Response, render_template
 from adoube.board.svg import stylesheet
 from adoube.games.jarmo.game import Jarmo
 from adoube.games.line import Line
-from adoube.tables.state import Message, Phase, SeatState, TableState, TurnShown
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.clocks import Clocks
+from adoube.tables.state import (
+    Choice,
+    Message,
+    Phase,
+    Question,
+    Remedy,
+    SeatState,
+    Standing,
+    TableState,
+    TurnShown,
+)
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.room_view import card_of, render_plate
 from adoube_scoreboard.features.seat_piece import SeatPieces
+from adoube_scoreboard.features.table_view import view_of
 
 __all__ = ["Token", "blueprint", "tokens"]
 
@@ -33,7 +47,7 @@ _SHOWN_AS = (
     ("--ease", ""),
 )
 """what a token is of, by the beginning of its name; the others are colours"""
-SAID = "Ada moved from b1 to a3."
+CLOCKS = Clocks({"black": 34_000, "white": 581_000}, None, 0, {"black": 600_000, "white": 600_000})
 TURNS = ("b1-a3", "c5-b3", "d1-c3", "e5-d3")
 
 
@@ -52,18 +66,21 @@ class Token(NamedTuple):
 @blueprint.get("/examples")
 def page() -> str:
     """Every token and every component, as the style sheet has them now."""
-    state = _sample()
+    samples = _samples()
+    state = samples["live"]
     return render_template(
         "examples.html",
         colours=[token for token in tokens() if token.shown_as == "background"],
         sizes=[token for token in tokens() if token.shown_as == "font-size"],
         others=[token for token in tokens() if token.shown_as not in ("background", "font-size")],
+        views={name: view_of(sample) for name, sample in samples.items()},
         card=card_of(state),
         pages={state.table: ""},
         drawings={state.table: drawing.board(state, f"card-{state.table}")},
         board=drawing.board(state, "alone"),
         flat=drawing.board(state, "flat"),
         pieces=SeatPieces(state, "strip"),
+        seat_pieces=drawing.seat_pieces,
         render_plate=render_plate,
     )
 
@@ -93,26 +110,55 @@ def _shown_as(name: str) -> str:
     return next((shown for begin, shown in _SHOWN_AS if name.startswith(begin)), "background")
 
 
-def _sample() -> TableState:
-    """A table in the middle of a game."""
-    line: Line = Line.begin(Jarmo())
+def _samples() -> dict[str, TableState]:
+    """A table in the middle of a game, and what may happen at it."""
+    line = Line.begin(Jarmo())
     for text in TURNS:
         line = line.play(line.game.read(text))
     game = line.game
-    turns = tuple(
-        TurnShown(ply, ("black", "white")[(ply - 1) % 2], text, game.trail(game.read(text)))
-        for ply, text in enumerate(TURNS, start=1)
-    )
-    return TableState(
+    live = TableState(
         table="3",
         version=1,
         game=game.id,
         title=game.title,
         board=game.board,
         phase=Phase.PLAYING,
-        seats=(SeatState("black", "Ada", 5, 0, True), SeatState("white", "Grace", 5, 0, False)),
-        turns=turns,
+        seats=(SeatState("black", "Ada", 5, 12, True), SeatState("white", "Grace", 5, 14, False)),
+        turns=tuple(
+            TurnShown(ply, ("black", "white")[(ply - 1) % 2], text, game.trail(game.read(text)))
+            for ply, text in enumerate(TURNS, start=1)
+        ),
         placement=game.placement(line.position),
-        message=Message("moved", SAID),
+        message=Message("moved", "Ada moved from b1 to a3."),
         line=line,
+        game_number=2,
+        games_in_match=2,
+        clocks=CLOCKS,
+        camera=CameraState("by its markers", None),
     )
+    choices = tuple(Choice(cell, f"The one on {cell}", (cell,)) for cell in ("c3", "c5", "d3"))
+    wrong = replace(
+        live,
+        message=Message("illegal", "No line joins c4 and b3.", "JAR-03"),
+        remedy=Remedy(empty=("b3",), fill=("c4",)),
+    )
+    won = (replace(live.seats[0], won=True, to_move=False, score=7), replace(live.seats[1], score=4))
+    over = replace(
+        live,
+        phase=Phase.OVER,
+        seats=won,
+        message=Message("over", "Every archer is at home: Black 7, White 4.", "JAR-14"),
+        standings=(Standing("Ada", 19, won=True), Standing("Grace", 18)),
+    )
+    return {
+        "live": live,
+        "wrong": wrong,
+        "unexplained": replace(wrong, line=None),
+        "asked": replace(live, question=Question(1, None, "Which archer did you capture?", choices)),
+        "closed": replace(live, closed=True, message=Message("fault", "The rules cannot read turn 3.")),
+        "flagged": replace(live, clocks=replace(CLOCKS, running=None, up=("white",))),
+        "silent": replace(live, connected=False, camera=None),
+        "waiting": replace(live, connected=False, turns=(), line=None, camera=None),
+        "over": over,
+        "over-for-three": replace(over, standings=(*over.standings, Standing("Emmy", 2))),
+    }
