@@ -46,7 +46,14 @@ OPEN_TO_ALL = (
     "records/one-1",
     "api",
 )
-THE_ARBITERS = ("tables/jarmo/arbiter", "tables/jarmo/arbiter/position", "class/jarmo", "room")
+THE_ARBITERS = (
+    "desk",
+    "desk/sheets",
+    "tables/jarmo/arbiter",
+    "tables/jarmo/arbiter/position",
+    "class/jarmo",
+    "room",
+)
 
 
 @pytest.fixture(scope="module")
