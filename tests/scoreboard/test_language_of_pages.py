@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from html.parser import HTMLParser
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.archive.library import JournalLibrary
+from adoube.games.listing import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clocks import Clocks
 from adoube.tables.state import Message, Phase, SetUpShown, TableState
@@ -19,6 +22,7 @@ from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes, seat_owner
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.frames import frame_maker
+from adoube_scoreboard.words import LANGUAGES
 from tests.browser.guide_tables import asked, lesson, room
 from tests.scoreboard.cameras import WATCHING
 from tests.scoreboard.tables import FakeTables
@@ -69,6 +73,26 @@ FOR_THE_ARBITER = (
 )
 FOR_A_PLAYER = ("/seat", "/seat/panel")
 IN_GERMAN = {"Accept-Language": "de"}
+SPECTATORS = (
+    *(f"tables/{table}" for table in SEVERAL),
+    *("room", "projector", "records", "records/one-1", "arbiter", "join/jarmo"),
+    *("tables/jarmo/rules", "how-to-play", "how-to-play/jarmo", "nowhere"),
+)
+ARBITERS = ("class/lesson", "tables/asked/arbiter", "tables/jarmo/arbiter/position")
+MOST_SEEN = (
+    *(("spectator", f"/{page}") for page in SPECTATORS),
+    *(("arbiter", f"/{page}") for page in ARBITERS),
+    ("player", "/seat"),
+)
+ENGLISH_ALONE = frozenset(
+    """
+    the and turn turns with your you this that from until piece pieces player whose moves play plays
+    """.split()  # noqa: SIM905 - one word a line would hide the list
+)
+"""words that stand in English sentences, and in none of the other languages"""
+NO_END = frozenset(("br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
+READ_ALOUD = ("alt", "aria-label", "placeholder", "title")
+TITLES = re.compile("|".join(sorted((each["title"] for each in all_listed()), key=len, reverse=True)))
 
 
 def states() -> Iterator[TableState]:
@@ -84,7 +108,8 @@ def states() -> Iterator[TableState]:
     wrong = coded("jarmo.no_line", origin="d5", target="d4")
     yield replace(jarmo, table="illegal", message=Message("illegal", wrong, "JAR-03"))
     clocks = Clocks({"black": 61_000, "white": 5_000}, "white")
-    yield replace(jarmo, table="watched", camera=WATCHING, clocks=clocks)
+    watching = replace(WATCHING, found=coded("camera.by_markers"), waits_for=coded("camera.begins"))
+    yield replace(jarmo, table="watched", camera=watching, clocks=clocks)
     read = SetUpShown(("white.archer",), ("c3",), is_read=True, objection=coded("chalk.no_piece", cell="c3"))
     yield replace(jarmo, table="set-up", set_up=read, provisional=jarmo.placement, camera=WATCHING)
     board = VirtualBoard(jarmo.line.game, jarmo.placement, is_open=True)
@@ -135,6 +160,54 @@ def no_english(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"{said.code} is made English")
 
     monkeypatch.setattr(CodedText, "__str__", refuse)
+
+
+class Reader(HTMLParser):
+    """Collects the words of a page that are not marked as English."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: set[str] = set()
+        self._english: list[tuple[str, bool]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        is_marked = given.get("lang") == "en" and tag != "html"
+        is_english = self._is_english or is_marked or tag in ("script", "style")
+        if tag not in NO_END:
+            self._english.append((tag, is_english))
+        if not is_english:
+            for name in READ_ALOUD:
+                self._read(given.get(name) or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._english and self._english.pop()[0] != tag:
+            continue
+
+    def handle_data(self, data: str) -> None:
+        if not self._is_english:
+            self._read(data)
+
+    @property
+    def _is_english(self) -> bool:
+        return bool(self._english) and self._english[-1][1]
+
+    def _read(self, text: str) -> None:
+        self.words.update(re.findall(r"[^\W\d_]+", TITLES.sub("", text).casefold()))
+
+
+@pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != "en"])
+@pytest.mark.parametrize(("visitor", "address"), MOST_SEEN)
+def test_a_page_has_no_english_words(visitors: Visitors, visitor: str, address: str, tag: str) -> None:
+    client: FlaskClient = getattr(visitors, visitor)
+    reader, in_english = Reader(), Reader()
+
+    reader.feed(client.get(address, headers={"Accept-Language": tag}).text)
+    in_english.feed(client.get(address).text)
+
+    assert reader.words & ENGLISH_ALONE == set()
+    # Else the words would say nothing of the page.
+    assert in_english.words & ENGLISH_ALONE
 
 
 @pytest.mark.usefixtures("no_english")
