@@ -107,6 +107,18 @@ def test_a_piece_of_the_other_side_stays_where_it_is(page: Page, engine: Engine)
     expect(cell(page, "c5")).to_have_attribute("aria-disabled", "false")
 
 
+def test_alone_at_the_board_a_turn_is_undone_at_once(page: Page) -> None:
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
+    cell(page, "a1").drag_to(cell(page, "b3"))
+    expect(turns(page)).to_have_count(1)
+
+    page.get_by_role("button", name="Undo", exact=True).click()
+
+    expect(turns(page)).to_have_count(0)
+    expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, Black archer")
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
+
+
 @pytest.mark.full
 def test_fingers_move_pieces(touched: Page) -> None:
     cell(touched, "a1").tap()

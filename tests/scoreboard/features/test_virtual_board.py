@@ -17,9 +17,9 @@ from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.commands import CommandRequest, HandCommand, LiftPieces
 from adoube.tables.commands.reading import KINDS
 from adoube.tables.engine import Engine
-from adoube.tables.state import Choice, Question, Tables, TableState
+from adoube.tables.state import Choice, Question, Remedy, Tables, TableState
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.virtual_view import virtual_shown
+from adoube_scoreboard.features.virtual_view import virtual_shown, virtual_view
 from adoube_scoreboard.security.access import OneUseKey, Role, RoleKind
 from adoube_scoreboard.security.codes import Codes, seat_owner
 from adoube_scoreboard.services import Site
@@ -447,3 +447,18 @@ def test_pieces_keep_the_marks_that_the_rules_gave_them() -> None:
     shown = virtual_shown(settled, virtual)
 
     assert dict(shown.cells) == {"a5": ("black.archer.marked",), "b5": ("black.archer",)}
+
+
+def test_what_is_captured_is_offered_to_hands_only_while_the_board_stands_wrongly() -> None:
+    state = at_virtual_board(is_open=False)
+    assert state.virtual is not None
+    virtual = replace(state.virtual, beside=(("black.archer", 2), ("white.archer", 1)))
+    settled = Placement(state.placement.cells, {"captured": {"black.archer.marked": 1, "white.archer": 1}})
+    state = replace(state, virtual=virtual, placement=settled)
+
+    offered = [(kind.piece, kind.how_many) for kind in virtual_view(state, virtual).beside]
+    assert offered == [("black.archer", 1)]
+
+    astray = replace(state, remedy=Remedy(("b3",), ()))
+    offered = [(kind.piece, kind.how_many) for kind in virtual_view(astray, virtual).beside]
+    assert offered == [("black.archer", 2), ("white.archer", 1)]

@@ -1,5 +1,6 @@
 """What a page shows of a board that is on the page alone: its pieces, the hand, and what lies beside it."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from adoube_scoreboard.words import coded, piece_name, seat_name
 
 __all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]
 
+CAPTURED = "captured"
 ASTRAY = frozenset({"illegal", "out-of-step"})
 """the verdicts after which the board has to be put right"""
 
@@ -41,6 +43,8 @@ class VirtualView:
     """whether the board stands otherwise than the game, and can be put right by a button"""
     piece_box: str
     """the `viewBox` of a drawing of one piece"""
+    may_undo: bool
+    """whether the newest turn is undone by one button, since anybody may move the pieces"""
     seat_names: Mapping[str, AnyText]
     starts: tuple[tuple[str, AnyText], ...]
     """what can be taken up, for the plain form: a value and its words"""
@@ -53,10 +57,13 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
     return VirtualView(
         hand=_hand_sentence(virtual, looks),
         is_hand_full=bool(virtual.hand),
-        beside=tuple(TrayPiece(piece, piece_name(piece, looks), count) for piece, count in virtual.beside),
+        beside=tuple(
+            TrayPiece(piece, piece_name(piece, looks), count) for piece, count in _to_take(state, virtual)
+        ),
         box=tuple(TrayPiece(piece, piece_name(piece, looks), 0) for piece in virtual.box),
         is_astray=_is_astray(state),
         piece_box=piece_box(state.board),
+        may_undo=virtual.is_open and bool(state.speech.may_undo),
         seat_names={seat.seat: seat_name(seat.seat) for seat in state.seats},
         starts=tuple(_starts(virtual, state.board, state.may_lift)),
         ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", coded("virtual.beside_end"))),
@@ -100,6 +107,17 @@ def stack_words(stack: Stack, looks: Looks) -> AnyText:
     if len(stack) == 1:
         return piece_name(stack[0], looks)
     return coded("virtual.pile", count=len(stack), pieces=[piece_name(piece, looks) for piece in stack])
+
+
+def _to_take(state: TableState, virtual: VirtualState) -> Iterable[tuple[str, int]]:
+    """What lies beside the board and may be wanted: what is not captured, or all while it stands wrongly."""
+    captured = Counter[str]()
+    if not _is_astray(state):
+        for piece, count in state.placement.off.get(CAPTURED, {}).items():
+            captured[unmarked(piece)] += count
+    for piece, count in virtual.beside:
+        if (left := count - captured[piece]) > 0:
+            yield piece, left
 
 
 def _hand_sentence(virtual: VirtualState, looks: Looks) -> AnyText:
