@@ -36,6 +36,7 @@ from adoube_scoreboard.features import (
     worksheet,
 )
 from adoube_scoreboard.features.classroom_view import past_views
+from adoube_scoreboard.features.score_sheet import entry_of
 from adoube_scoreboard.security import headers
 from adoube_scoreboard.security.access import Access, OneUseKey, SecureWhereHttps
 from adoube_scoreboard.security.codes import Codes
@@ -114,6 +115,7 @@ def create_app(
     app.jinja_env.globals.update(
         render_part=render_part,
         past_views=past_views,
+        entry_of=entry_of,
     )
     codes = codes or Codes(clock)
     access = Access(key, codes, clock, LOG_IN_LASTS_S)

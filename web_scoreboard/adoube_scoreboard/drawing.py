@@ -1,12 +1,13 @@
 """How a table's board is drawn on its page: the empty board once, pieces and marks anew in every frame."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
 from adoube.board.drawing.frame import DrawingFrame
 from adoube.board.drawing.markup import tag
-from adoube.board.drawing.pieces import definitions
+from adoube.board.drawing.pieces import FIGURES, definitions
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, owner_of
 from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces_layer
@@ -53,8 +54,15 @@ def seat_pieces(state: TableState, prefix: str = "seat") -> Markup:
     frame = DrawingFrame(state.board, look(state, prefix))
     found = {piece_of(seat.seat, state) for seat in state.seats} - {""}
     return Markup(
-        tag("svg", definitions(frame, found), aria_hidden="true", **{"class": "unseen"}) if found else ""
+        tag("svg", definitions(frame, found), *_figures(state), aria_hidden="true", **{"class": "unseen"})
     )
+
+
+def _figures(state: TableState) -> Iterator[str]:
+    """The figures that stand for letters on the scoresheet, in the colour of what is written."""
+    kinds = state.line.game.sheet_letters.values() if state.line else ()
+    for kind in kinds:
+        yield tag("path", d=FIGURES[kind].outline, id=f"fig-{kind}")
 
 
 def piece_of(seat: str, state: TableState) -> str:

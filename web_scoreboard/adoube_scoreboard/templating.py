@@ -8,6 +8,7 @@ from flask.json.provider import DefaultJSONProvider
 from markupsafe import Markup, escape
 
 from adoube.words import CodedText
+from adoube.words.names import kind_name
 from adoube_scoreboard.language import language, spoken
 from adoube_scoreboard.words import LANGUAGES, call_name, coded, piece_name, place_name, seat_name
 
@@ -29,6 +30,7 @@ def init_app(app: Flask) -> None:
         call_name=call_name,
         piece_name=piece_name,
         place_name=place_name,
+        kind_name=kind_name,
         # Not by url_for: what a stream sends is made outside any request.
         icon_sheet=f"{app.static_url_path}/icons.svg",
         languages=LANGUAGES,

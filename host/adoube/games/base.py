@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources.abc import Traversable
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.beside import files_beside
@@ -79,6 +80,8 @@ class Game(ABC, Generic[P, T]):
     """the name of its file in `rulebooks`"""
     turn_order_clause: ClassVar[str]
     """the clause broken by a turn of a seat whose turn it is not"""
+    sheet_letters: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """the letters of a scoresheet that stand for kinds of pieces, and may be drawn as figures"""
     match_games: ClassVar[int] = 1
     """how many games make a match; people change seats between them"""
     pairs_keep_seats: ClassVar[bool] = False
@@ -249,6 +252,10 @@ class Game(ABC, Generic[P, T]):
             words = coded("games.not_your_turn", to_move=seat_name(to_move), by=seat_name(seat))
             raise IllegalTurn(Objection(self.turn_order_clause, words))
         return turn
+
+    def sheet_entry(self, position: P, turn: T) -> str:
+        """A legal turn in `position` as players put it on their scoresheets; by default as it is written."""
+        return self.write(turn)
 
     @property
     def counts_points(self) -> bool:

@@ -168,6 +168,8 @@ class TurnShown:
     text: str
     cells: tuple[str, ...] = ()
     """where the piece that moved went, in that order"""
+    entry: str = ""
+    """the turn on a scoresheet of its game, where that has it otherwise than `text`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,4 +323,5 @@ def shown_turn(line: Line) -> TurnShown:
     cells = game.trail(turn) if known else ()
     if not cells:
         cells = tuple(sorted(game.placement(line.position).changed_cells(game.placement(before))))
-    return TurnShown(line.ply, game.to_move(before), text, cells)
+    entry = game.sheet_entry(before, turn) if known else text
+    return TurnShown(line.ply, game.to_move(before), text, cells, "" if entry == text else entry)

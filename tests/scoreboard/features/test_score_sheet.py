@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.tables.state import TurnShown
-from adoube_scoreboard.features.score_sheet import columns_of, rounds_of
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from adoube.tables.state import TurnShown, shown_turns
+from adoube_scoreboard.features.score_sheet import EntryPart, columns_of, entry_of, rounds_of
 
 
 def turns(order: str) -> tuple[TurnShown, ...]:
@@ -56,3 +58,29 @@ def test_equal_chains_are_equal_rows_and_another_beginning_shows_in_all() -> Non
 
     assert [row.chain for row in longer[:2]] == [row.chain for row in rows]
     assert all(mine.chain != theirs.chain for mine, theirs in zip(rows, other, strict=True))
+
+
+def test_chess_is_written_as_players_write_it_with_figures_for_letters() -> None:
+    game = make_game("chess")
+    line = Line.begin(game)
+    for turn in ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "g8f6", "e1g1"):
+        line = line.play(game.read(turn))
+
+    entries = [entry_of(turn, game.sheet_letters) for turn in shown_turns(line)]
+
+    assert ["".join(part.text or f"<{part.kind}>" for part in entry) for entry in entries] == [
+        "e4",
+        "e5",
+        "<knight>f3",
+        "<knight>c6",
+        "<bishop>b5",
+        "<knight>f6",
+        "O-O",
+    ]
+
+
+def test_other_games_are_written_as_ever() -> None:
+    (turn,) = shown_turns(Line.begin(make_game("jarmo")).play(make_game("jarmo").read("a1-b3")))
+
+    assert (turn.text, turn.entry) == ("a1-b3", "")
+    assert entry_of(turn, {}) == (EntryPart("a1-b3"),)

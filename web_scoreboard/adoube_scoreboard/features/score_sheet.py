@@ -1,13 +1,30 @@
 """The turns of a game as a scoresheet: a row a round, a column for whoever has a turn in it."""
 
 import zlib
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from adoube.tables.state import TurnShown
 
-__all__ = ["Round", "columns_of", "rounds_of"]
+__all__ = ["EntryPart", "Round", "columns_of", "entry_of", "rounds_of"]
+
+
+class EntryPart(NamedTuple):
+    """A part of an entry: text, or the kind of piece whose figure stands there."""
+
+    text: str
+    kind: str = ""
+
+
+def entry_of(turn: TurnShown, letters: Mapping[str, str]) -> tuple[EntryPart, ...]:
+    """A turn as its scoresheet has it; `letters` stand for kinds of pieces where there is such an entry."""
+    if not turn.entry:
+        return (EntryPart(turn.text),)
+    return tuple(
+        EntryPart("".join(part)) if not kind else EntryPart("", kind)
+        for kind, part in groupby(turn.entry, lambda letter: letters.get(letter, ""))
+    )
 
 
 class Round(NamedTuple):

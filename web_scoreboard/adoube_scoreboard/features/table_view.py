@@ -139,6 +139,8 @@ class TableView:
     columns: tuple[SeatView, ...]
     """whose turns stand in the columns of `rounds`"""
     rounds: tuple[Round, ...]
+    letters: Mapping[str, str]
+    """the letters in entries of turns that stand for kinds of pieces"""
     off: tuple[PlaceView, ...]
     remedy: tuple[AnyText, ...]
     question_title: AnyText
@@ -181,6 +183,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         turns=state.turns,
         columns=tuple(by_seat[seat] for seat in columns),
         rounds=rounds_of(columns, state.turns),
+        letters=line.game.sheet_letters if line else {},
         off=_off(state),
         remedy=_remedy_lines(state),
         question_title=_question_title(state.question),

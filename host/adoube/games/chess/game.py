@@ -7,6 +7,7 @@ counted from the record's beginning is `outcome` (CHS-A5), and the captured stan
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import chess
@@ -230,6 +231,7 @@ class Chess(Game[ChessPosition, chess.Move]):
     rulebook = "chess.md"
     views = ("identity", "polarity", "occupancy", "colour", "level")
     turn_order_clause = "CHS-01"
+    sheet_letters = MappingProxyType({"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"})
     indexes_changed_cells = always_moves = True
     all_options = (choice("draws", "claimed", "automatic"),)
 
@@ -281,6 +283,9 @@ class Chess(Game[ChessPosition, chess.Move]):
 
     def write(self, turn: chess.Move) -> str:
         return write_turn(turn)
+
+    def sheet_entry(self, position: ChessPosition, turn: chess.Move) -> str:
+        return board_of(position).san(turn) if turn else write_turn(turn)
 
     def to_move(self, position: ChessPosition) -> str:
         return SEATS[position.mover]
