@@ -113,6 +113,6 @@ def test_axe_finds_nothing_serious_for_the_arbiter(page: Page, server: RunningSe
     page.goto(f"{server.url}arbiter")
     page.get_by_label("Code of six digits").fill(server.arbiter_code)
     page.get_by_role("button", name="Enter").click()
-    page.get_by_text("You are the arbiter").wait_for()
+    page.get_by_text("You are the arbiter").wait_for(state="attached")
 
     assert [line for address in THE_ARBITERS for line in serious(page, server.url + address)] == []

@@ -42,7 +42,7 @@ export function layCells(drawing, label) {
     beyond(name, key) {
       return key in ARROWS ? neighbour(places, name, ARROWS[key]) : null;
     },
-    describe(name, { text, isEmpty, isFixed, mayGo, isFrom }) {
+    describe(name, { text, isEmpty, isFixed = false, mayGo, isFrom }) {
       const cell = cells.get(name);
       cell.setAttribute("aria-label", text);
       cell.classList.toggle("empty", isEmpty || isFixed);
