@@ -97,10 +97,8 @@ def _as_a_spectator(camera: _Camera, server: RunningServer) -> None:
         _live(page, f"{server.url}tables/jarmo")
         camera.take(page, "table-phone")
     with camera.opened(WALL) as page:
-        with page.expect_response("**/room/events"):
-            page.goto(f"{server.url}projector?every=3600")
-        page.keyboard.press("ArrowRight")
-        page.locator('[data-card="jarmo"]').wait_for()
+        page.goto(f"{server.url}projector?every=3600&table=jarmo")
+        page.get_by_role("img", name="Jarmo").first.wait_for()
         camera.take(page, "projector")
 
 
@@ -112,7 +110,7 @@ def _as_a_player(camera: _Camera, server: RunningServer, tables: FakeTables, sta
         page.get_by_role("button", name="Enter").click()
         page.wait_for_url("**/seat")
         tables.show(asked(state))
-        page.get_by_role("heading", name="A question for you").wait_for()
+        page.get_by_text("A question for you").first.wait_for()
         camera.take(page, "seat")
         tables.show(state)
 
