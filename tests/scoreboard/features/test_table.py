@@ -138,7 +138,7 @@ def test_an_address_used_wrongly_is_refused(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["/tables/jarmo", "/nothing", "/api/tables/jarmo", "/static/scoreboard.css", "/board.css", "/arbiter"],
+    ["/tables/jarmo", "/nothing", "/api/tables/jarmo", "/static/icons.svg", "/style.css", "/arbiter"],
 )
 def test_every_answer_forbids_foreign_and_inline_code(client: FlaskClient, address: str) -> None:
     with client.get(address) as answer:
@@ -217,14 +217,12 @@ def test_what_the_board_does_not_show_stands_under_the_verdict(
     assert "<li>Second has played: 1, 3</li>" in listed
 
 
-def test_printed_the_page_is_the_board_black_on_white_and_nothing_to_press(client: FlaskClient) -> None:
-    with client.get("/static/scoreboard.css") as answer:
-        _, _, printed = answer.get_data(as_text=True).partition("@media print {")
+def test_printed_the_page_is_by_day_and_has_nothing_to_press(client: FlaskClient) -> None:
+    with client.get("/style.css") as answer:
+        printed = answer.get_data(as_text=True).rpartition("@layer print {")[2]
 
-    assert {"--ink: #000;", "--paper: #fff;", "color-scheme: light;"} <= lines_of(printed)
-    assert "print-color-adjust: exact" in printed
-    hidden = printed.partition("display: none;")[0].rpartition("}")[2]
-    assert {".live,", ".question,", ".cable,"} <= lines_of(hidden)
+    assert "color-scheme: light;" in lines_of(printed)
+    assert {".bar,", ".steps,", ".replay,"} <= lines_of(printed.partition("display: none;")[0])
 
 
 def test_a_dark_screen_prints_no_dark_board(client: FlaskClient) -> None:

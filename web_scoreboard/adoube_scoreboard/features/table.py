@@ -1,9 +1,9 @@
 """The pages that anybody may read: the tables, and each table."""
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adoube.board.svg import Facing, stylesheet
+from adoube.board.svg import Facing
 from adoube.tables.commands import SetUpCommand
 from adoube.tables.state import TableState
 from adoube_scoreboard import drawing
@@ -28,12 +28,6 @@ def tables() -> AnyResponse | str:
     if len(states) == 1:
         return redirect(url_for("pages.table", name=next(iter(states))))
     return room_page()
-
-
-@blueprint.get("/board.css")
-def colours() -> Response:
-    """The colours of all drawings, by day and by night."""
-    return Response(stylesheet(), mimetype="text/css")
 
 
 @blueprint.get("/tables/<name>")
