@@ -15,15 +15,18 @@ const live = document.querySelector(".live");
 let asked = 0;
 let timer = 0;
 let reading = false;
+let stale = false;
 
 function renew() {
+  stale = true;
+  if (reading) return;
   clearTimeout(timer);
   timer = setTimeout(read, Math.max(0, asked + LEAST_MS - Date.now()));
 }
 
 async function read() {
-  if (reading) return renew();
   reading = true;
+  stale = false;
   asked = Date.now();
   try {
     const answer = await fetch(page.now, { cache: "no-store" });
@@ -35,7 +38,7 @@ async function read() {
   } finally {
     reading = false;
     clearTimeout(timer);
-    timer = setTimeout(read, MOST_MS);
+    timer = setTimeout(read, stale ? LEAST_MS : MOST_MS);
   }
 }
 
