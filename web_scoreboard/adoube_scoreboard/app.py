@@ -7,7 +7,7 @@ from datetime import timedelta
 from flask import Flask
 
 from adoube.tables.state import Tables
-from adoube_scoreboard import commands, errors, language, navigation, templating
+from adoube_scoreboard import commands, errors, language, navigation, packing, templating
 from adoube_scoreboard.api import docs as api_docs
 from adoube_scoreboard.api import games as api_games
 from adoube_scoreboard.api import records as api_records
@@ -131,4 +131,5 @@ def create_app(
     clock_view.init_app(app)
     navigation.init_app(app)
     errors.init_app(app)
+    packing.init_app(app)
     return app
