@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from markupsafe import Markup
 
+from adoube.board import svg
 from adoube.board.drawing.frame import DrawingFrame
 from adoube.board.drawing.markup import tag
 from adoube.board.drawing.pieces import FIGURES, definitions
@@ -21,8 +23,10 @@ __all__ = [
     "board",
     "facing_of",
     "from_far_to_near",
+    "live_look",
     "look",
     "look_of",
+    "piece_definitions",
     "piece_of",
     "pieces",
     "seat_pieces",
@@ -67,35 +71,41 @@ def _figures(state: TableState) -> Iterator[str]:
 
 def piece_of(seat: str, state: TableState) -> str:
     """The piece that stands for a seat beside its name: the rarest of those it began with; none: empty."""
+    own = [(count, piece) for piece, count in _began_with(state).items() if owner_of(piece) == seat]
+    return min(own)[1] if own else ""
+
+
+def _began_with(state: TableState) -> Counter[str]:
+    """How many of each piece there were when the game began."""
     start = state.placement
     if line := state.line:
         start = line.game.placement(line.positions[0] if line.positions else line.position)
     codes = Counter(piece for stack in start.cells.values() for piece in stack)
     for counts in start.off.values():
         codes.update(counts)
-    own = [(count, piece) for piece, count in codes.items() if owner_of(piece) == seat]
-    return min(own)[1] if own else ""
+    return codes
 
 
-def board(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> Markup:
-    """The whole drawing of a table's board, in which a page replaces the pieces.
-
-    `prefix` begins the ids in it: every drawing of one page has its own.
-    """
-    return Markup(
-        draw_svg(
-            state.board,
-            _shown(state),
-            _marks(state),
-            look(state, prefix, facing),
-            title=spoken(coded("page.board_label", title=state.title)),
-        )
-    )
+def live_look(state: TableState, facing: Facing) -> DrawingLook:
+    """How the live board of a page is drawn: `piece_definitions` holds what the game begins with."""
+    return replace(look(state, facing=facing), defined=frozenset(_began_with(state)))
 
 
-def pieces(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> Markup:
-    """The group that changes during a game: the pieces and what is pointed at; `prefix` as in `board`."""
-    return Markup(pieces_layer(state.board, _shown(state), _marks(state), look(state, prefix, facing)))
+def piece_definitions(state: TableState, facing: Facing) -> Markup:
+    """A hidden drawing, once a page, so that frames leave the pieces out that the game begins with."""
+    found = svg.piece_definitions(state.board, live_look(state, facing))
+    return Markup(tag("svg", found, aria_hidden="true", **{"class": "unseen"}))
+
+
+def board(state: TableState, drawn: DrawingLook) -> Markup:
+    """The whole drawing of a table's board, in which a page replaces the pieces."""
+    title = spoken(coded("page.board_label", title=state.title))
+    return Markup(draw_svg(state.board, _shown(state), _marks(state), drawn, title=title))
+
+
+def pieces(state: TableState, drawn: DrawingLook) -> Markup:
+    """The group that changes during a game: the pieces and what is pointed at."""
+    return Markup(pieces_layer(state.board, _shown(state), _marks(state), drawn))
 
 
 def look(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> DrawingLook:

@@ -12,7 +12,7 @@ from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Facing, Trays
 from adoube.board.drawing.marks import Marks
 from adoube.board.drawing.markup import number, tag
 from adoube.board.drawing.palette import stylesheet
-from adoube.board.drawing.position import pieces_layer
+from adoube.board.drawing.position import piece_definitions, pieces_layer
 from adoube.board.drawing.printed import board_layer
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
@@ -25,6 +25,7 @@ __all__ = [
     "board_layer",
     "draw_svg",
     "piece_box",
+    "piece_definitions",
     "pieces_layer",
     "stylesheet",
 ]

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.streaming.frames import frame_maker
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, FakeTables, illegal, long_game
 
@@ -237,3 +238,15 @@ def test_a_dark_screen_prints_no_dark_board(client: FlaskClient) -> None:
 
 def lines_of(text: str) -> set[str]:
     return {line.strip() for line in text.splitlines()}
+
+
+def test_a_page_defines_once_what_its_frames_refer_to(app: Flask, client: FlaskClient) -> None:
+    """Each `use` of the live board has its piece on the page, and frames bring only what the game adds."""
+    page = client.get("/tables/jarmo").text
+    defined = re.findall(r'<g id="(board-[\w-]+)"', page)
+    assert len(defined) == len(set(defined)) > 0
+    assert {f"board-{piece}" for piece in re.findall(r'href="#board-([\w-]+)"', page)} <= set(defined)
+
+    frame = frame_maker(app)(PLAYING, "en").decode()
+    assert 'href=\\"#board-' in frame
+    assert not set(re.findall(r'<g id=\\"(board-[\w-]+)', frame)) & set(defined)

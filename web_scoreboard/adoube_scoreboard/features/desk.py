@@ -172,7 +172,7 @@ def page(name: str) -> str:
         log=log_of(state),
         record=record,
         has_phone=services().contents.pictures.phone(name) is not None,
-        drawing=drawing.board(state),
+        drawing=drawing.board(state, drawing.look(state)),
         seat_pieces=drawing.seat_pieces(state),
         page=services().page_of(state),
         form_token=services().access.form_token(),
@@ -276,7 +276,7 @@ def _position_page(state: TableState, placement: Placement, to_move: str) -> str
         stacks=stacks,
         off=_off_fields(state, placement),
         to_move=to_move,
-        drawing=drawing.board(shown),
+        drawing=drawing.board(shown, drawing.look(shown)),
         form_token=services().access.form_token(),
     )
 

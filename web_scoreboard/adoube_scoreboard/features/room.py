@@ -57,7 +57,10 @@ def _page(template: str, **values: object) -> str:
         cards=cards,
         pages={state.table: shared.page_of(state) for state in states},
         seat_pieces=drawing.seat_pieces,
-        drawings={card.state.table: drawing.board(card.state, card.prefix) for card in cards},
+        drawings={
+            card.state.table: drawing.board(card.state, drawing.look(card.state, card.prefix))
+            for card in cards
+        },
         render_card=render_card,
         render_plate=render_plate,
         standings=render_standings(current_app),

@@ -133,7 +133,7 @@ def _room_channel(app: Flask, language: str) -> RoomChannel:
             parts = {
                 "card": render_card(card),
                 "plate": render_plate(card),
-                "board": drawing.pieces(state, card.prefix),
+                "board": drawing.pieces(state, drawing.look(state, card.prefix)),
             }
             return _event({"table": state.table, "page": shared.page_of(state), "parts": parts})
 

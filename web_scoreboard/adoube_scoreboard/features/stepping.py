@@ -10,7 +10,7 @@ from adoube.board.svg import Facing, Marks, draw_svg, pieces_layer
 from adoube.games.line import Line
 from adoube.tables.state import TableState
 from adoube.words import AnyText
-from adoube_scoreboard.drawing import look
+from adoube_scoreboard.drawing import live_look
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.table_view import points
 from adoube_scoreboard.language import spoken
@@ -55,8 +55,8 @@ def step_of(state: TableState, ply: str, facing: Facing = Facing.FIRST) -> Step:
         max((turn.ply for turn in state.turns), default=past.ply),
         _sentence(state, past),
         {seat: points(score) for seat, score in past.scores.items()},
-        Markup(draw_svg(state.board, placement, marks, look(state, facing=facing), title=title)),
-        Markup(pieces_layer(state.board, placement, marks, look(state, facing=facing))),
+        Markup(draw_svg(state.board, placement, marks, live_look(state, facing), title=title)),
+        Markup(pieces_layer(state.board, placement, marks, live_look(state, facing))),
     )
 
 

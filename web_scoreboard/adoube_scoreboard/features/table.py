@@ -45,7 +45,8 @@ def table_page(name: str, template: str, **more: object) -> str:
     return render_template(
         template,
         view=view_of(state, facing),
-        drawing=step.board if step else drawing.board(state, facing=facing),
+        drawing=step.board if step else drawing.board(state, drawing.live_look(state, facing)),
+        piece_definitions=drawing.piece_definitions(state, facing),
         seat_pieces=drawing.seat_pieces,
         step=step,
         page=shared.page_of(state),

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from adoube.board.svg import Facing
 from adoube.tables.state import TableState
 from adoube.words import CodedText
-from adoube_scoreboard.drawing import pieces
+from adoube_scoreboard.drawing import live_look, pieces
 from adoube_scoreboard.features.table_view import TableView, view_of
 from adoube_scoreboard.features.virtual_view import hand_model
 from adoube_scoreboard.language import speaking, spoken
@@ -102,7 +102,7 @@ def _newest_turns(view: TableView, render: Render) -> dict[str, Any]:
 def render_part(part: str, view: TableView) -> Markup:
     """One part as markup: the pieces are drawn, everything else is a template in templates/parts."""
     if part == "board":
-        return pieces(view.state, facing=view.facing)
+        return pieces(view.state, live_look(view.state, view.facing))
     return Markup(render_template(f"parts/{part}.html", view=view))
 
 

@@ -33,7 +33,8 @@ class DrawingLook:
     """How a board is drawn, whatever stands on it.
 
     `labels` are the words beside the trays, by place; a place without one is called by its id.
-    `prefix` begins every id in the drawing: give each drawing of one page its own.
+    `prefix` begins every id in the drawing: give each drawing of one page its own. `defined` are pieces that
+    `svg.piece_definitions` draws elsewhere on the page, with the same look.
     """
 
     facing: Facing = Facing.FIRST
@@ -41,6 +42,7 @@ class DrawingLook:
     trays: Trays = Trays.BESIDE
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     prefix: str = "board"
+    defined: frozenset[str] = frozenset()
 
 
 class Rect(NamedTuple):

@@ -93,13 +93,18 @@ def pieces_layer(
     codes |= {piece for counts in placement.off.values() for piece in counts}
     return tag(
         "g",
-        definitions(frame, codes),
+        definitions(frame, codes - frame.look.defined),
         marks_under(frame, marks),
         *_pieces(frame, placement, marks),
         marks_over(frame, marks),
         draw_trays(frame, placement),
         data_layer="pieces",
     )
+
+
+def piece_definitions(board: Board, look: DrawingLook) -> str:
+    """What a page holds once for the pieces that the look says are `defined`."""
+    return definitions(DrawingFrame(board, look), look.defined)
 
 
 def moving_parts(frame: DrawingFrame, placement: Placement, marks: Marks) -> list[tuple[float, str]]:
