@@ -39,7 +39,7 @@ def test_a_turn_of_another_seat_breaks_the_order_of_turns(judge: Judge) -> None:
     answer = judge.answer({"turn": "a1-b3", "by": "white"})
 
     assert clause(answer) == "JAR-08"
-    assert "black" in answer["objection"]["text"]
+    assert "Black" in answer["objection"]["text"]
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,6 @@ def test_the_table_says_the_sentence_and_stays_open(page: Page) -> None:
     assert page.turns == ["a1-a2"]
 
     page.move("a10", "a9")
-    page.asks("end-turn")
     page.wait()
 
     state = page.table.state()

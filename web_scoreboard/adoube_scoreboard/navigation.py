@@ -29,7 +29,9 @@ class NavigationLink(NamedTuple):
 
 
 def init_app(app: Flask) -> None:
-    app.jinja_env.globals.update(navigation=_navigation, role_line=_role_line, leave_token=_leave_token)
+    app.jinja_env.globals.update(
+        navigation=_navigation, tables_address=_tables_address, role_line=_role_line, leave_token=_leave_token
+    )
 
 
 def _navigation() -> list[NavigationLink]:
@@ -47,6 +49,10 @@ def _navigation() -> list[NavigationLink]:
         table = services().access.role().table
         places.append(NavigationLink(url_for("phone_camera.page", name=table), coded("navigation.my_camera")))
     return places
+
+
+def _tables_address() -> str:
+    return url_for(_place("pages.tables"))
 
 
 def _place(endpoint: str) -> str:
