@@ -172,7 +172,7 @@ def side(page: Page, name: str) -> Locator:
 
 
 def bar(page: Page) -> Locator:
-    return page.get_by_role("group", name="Replay")
+    return page.get_by_role("form", name="Replay")
 
 
 def test_an_earlier_position_takes_the_boards_place_and_another_stands_beside_it(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 
 import pytest
 from flask.testing import FlaskClient
@@ -32,3 +33,23 @@ def test_who_does_not_take_it_gets_it_plain(client: FlaskClient) -> None:
 @pytest.mark.parametrize("address", ["/tables/jarmo", "/api/tables/jarmo", "/arbiter"])
 def test_what_may_hold_a_token_is_never_packed(client: FlaskClient, address: str) -> None:
     assert "Content-Encoding" not in client.get(address, headers=TAKES).headers
+
+
+def test_the_first_view_of_a_table_is_under_100_kb(client: FlaskClient) -> None:
+    """The page, and whatever it has a browser fetch before it is whole: styles, icons, scripts."""
+    fetched: dict[str, int] = {}
+
+    def fetch(address: str) -> None:
+        if address in fetched:
+            return
+        with client.get(address, headers=TAKES) as answer, client.get(address) as plain:
+            fetched[address] = len(answer.data)
+            text = plain.get_data(as_text=True)
+        for script in re.findall(r'from "\./([^"]+)"', text):
+            fetch(f"/static/js/{script}")
+
+    page = client.get("/tables/jarmo").text
+    for address in re.findall(r'(?:src|href)="(/[^"#]+\.(?:js|css|svg))', page):
+        fetch(address)
+    assert {"/style.css", "/static/js/table.js", "/static/js/stream.js"} <= set(fetched)
+    assert len(page.encode()) + sum(fetched.values()) < 100_000
