@@ -160,3 +160,18 @@ def test_all_turns_come_up_on_a_telephone(page: Page, tables: FakeTables) -> Non
     assert rectangle(page) == before
     page.keyboard.press("Escape")
     expect(page.locator(".turns:popover-open")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_text_of_twice_the_size_hides_nothing_of_the_bar(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    # What a person sets in the browser, not a larger font of the page.
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.reload()
+
+    assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+    bar = page.locator(".bar").bounding_box()
+    more = page.locator(".bar .more summary").bounding_box()
+    assert bar is not None
+    assert more is not None
+    assert bar["x"] + bar["width"] + 0.5 >= more["x"] + more["width"]
