@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
-from adoube.cli.table_opener import Openings
-from adoube.records.journal import Journal
 from adoube.referee.config import Timings
 from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened
+from tests.cli.clubs import running_club
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -24,17 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.full]
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
     """Two tables of Jarmo on the page."""
-    with ExitStack() as closing:
-        journal = closing.enter_context(Journal.open(tmp_path))
-        running = Engine(journal)
-        openings = Openings(journal, running, lambda _, __: None)
-        closing.callback(openings.close)
-        closing.callback(running.stop)
-        closing.callback(openings.stop)
-        for name in ("north", "south"):
-            openings.open(plan(name, tmp_path))
-        running.start()
-        openings.start()
+    plans = [plan(name, tmp_path) for name in ("north", "south")]
+    with running_club(tmp_path, *plans) as (running, _):
         yield running
 
 

@@ -2,55 +2,34 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from adoube import extras
 from adoube.cli import table_opener
-from adoube.cli.page_tables import FILE_NAME, PageTables
-from adoube.cli.table_opener import Openings
+from adoube.cli.page_tables import FILE_NAME
 from adoube.games import registry
 from adoube.records.journal import Journal
 from adoube.tables.engine import Engine
 from adoube.tables.new_table import NewTable
 from adoube.tables.state import Answered, Phase, TableState
+from tests.cli.clubs import WITHIN_S, running_club, until
 from tests.cli.test_table_opener import plan_in
 from tests.tables.asking import request_of
-
-WITHIN_S = 60.0
 
 
 @contextmanager
 def club(data: Path) -> Iterator[Engine]:
     """A club's engine, where `north` plays Jarmo and others may be opened."""
-    with ExitStack() as closing:
-        journal = closing.enter_context(Journal.open(data))
-        engine = Engine(journal)
-        openings = Openings(journal, engine, lambda _, __: None)
-        closing.callback(openings.close)
-        closing.callback(engine.stop)
-        closing.callback(openings.stop)
-        openings.open(plan_in(data))
-        openings.take_up(PageTables(data, [table.name for table in journal.tables()]))
-        engine.start()
-        openings.start()
+    with running_club(data, plan_in(data)) as (engine, _):
         yield engine
 
 
 def opened(engine: Engine, game: str, name: str = "", *, is_open: bool = False) -> Answered:
     return engine.open_table(NewTable(game, name, is_open)).result(WITHIN_S)
-
-
-def until(engine: Engine, table: str, wanted: Callable[[TableState], bool]) -> TableState:
-    ends_s = time.monotonic() + WITHIN_S
-    while not wanted(state := engine.states()[table]):
-        assert time.monotonic() < ends_s, state
-        time.sleep(0.01)
-    return state
 
 
 def played(engine: Engine, table: str, start: str, end: str) -> TableState:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,9 +16,8 @@ from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine
 from adoube.tables.state import Answered, Phase, TableState
+from tests.cli.clubs import WITHIN_S, running_club, until
 from tests.tables.asking import request_of
-
-WITHIN_S = 60.0
 
 
 def plan_in(data: Path) -> Plan:
@@ -30,26 +28,9 @@ def plan_in(data: Path) -> Plan:
 
 @contextmanager
 def club(data: Path) -> Iterator[tuple[Engine, Openings]]:
-    with ExitStack() as closing:
-        journal = closing.enter_context(Journal.open(data))
-        engine = Engine(journal)
-        openings = Openings(journal, engine, lambda _, __: None)
-        closing.callback(openings.close)
-        closing.callback(engine.stop)
-        closing.callback(openings.stop)
-        openings.open(plan_in(data))
-        engine.start()
-        openings.start()
-        until(engine, playing)
+    with running_club(data, plan_in(data)) as (engine, openings):
+        until(engine, "north", playing)
         yield engine, openings
-
-
-def until(engine: Engine, wanted: Callable[[TableState], bool]) -> TableState:
-    ends_s = time.monotonic() + WITHIN_S
-    while not wanted(state := engine.states()["north"]):
-        assert time.monotonic() < ends_s, state
-        time.sleep(0.01)
-    return state
 
 
 def playing(state: TableState) -> bool:
@@ -67,19 +48,19 @@ def ask(engine: Engine, kind: str, **details: object) -> Answered:
 
 def close(engine: Engine) -> TableState:
     engine.tell("north", BoardFailed("The wire has burnt."))
-    return until(engine, lambda state: state.closed)
+    return until(engine, "north", lambda state: state.closed)
 
 
 def test_a_match_that_the_arbiter_began_otherwise_goes_on_and_no_new_one_begins(tmp_path: Path) -> None:
     with club(tmp_path) as (engine, _):
         begun = ask(engine, "begin", options={"first": "white"}, people=["Alan", "Kurt"], declare_void=True)
         assert begun.result == "done", begun.why
-        until(engine, lambda state: state.options["first"] == "white" and playing(state))
+        until(engine, "north", lambda state: state.options["first"] == "white" and playing(state))
         shut = close(engine)
 
         ask(engine, "reopen")
 
-        again = until(engine, playing)
+        again = until(engine, "north", playing)
     assert [seat.player for seat in again.seats] == ["Alan", "Kurt"]
     assert again.options["first"] == "white"
     assert again.record_number == shut.record_number
@@ -92,10 +73,10 @@ def test_what_cannot_be_opened_again_stays_closed_with_the_word_and_may_be_tried
         shut = close(engine)
         (tmp_path / FILE_NAME).rename(tmp_path / "elsewhere")
         ask(engine, "reopen")
-        still = until(engine, lambda state: state.closed)
+        still = until(engine, "north", lambda state: state.closed)
         (tmp_path / "elsewhere").rename(tmp_path / FILE_NAME)
         ask(engine, "reopen")
-        until(engine, playing)
+        until(engine, "north", playing)
 
     assert "there is no journal here" in still.message.text
     assert still.version > shut.version
