@@ -18,7 +18,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.deserialization", "adoube.json_schema"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
-    frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),
+    frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware", "adoube.opponent"}),
     frozenset({"adoube.tables"}),
     frozenset({"adoube.archive"}),
     frozenset({"adoube.simulation"}),
