@@ -1,0 +1,73 @@
+"""How strong a computer player is, by a number: the one table of strengths."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.opponent.advice import Advice, Budget
+from adoube.opponent.meter import never
+from adoube.opponent.uct import uct
+from adoube.words import coded
+
+__all__ = ["STRENGTHS", "Strength", "UnknownStrength", "advise", "strength_of"]
+
+
+class UnknownStrength(AdoubeError):
+    """A strength that does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """One way to play."""
+
+    budget: Budget
+    slips: float = 0.0
+    """how often it plays any turn whatever"""
+
+
+STRENGTHS: Mapping[int, Strength] = MappingProxyType(
+    {
+        1: Strength(Budget(seconds=0.3, positions=300), slips=0.25),
+        2: Strength(Budget(seconds=1.0, positions=3_000)),
+        3: Strength(Budget(seconds=1.0)),
+    }
+)
+
+
+def strength_of(number: int) -> Strength:
+    """The strength of a number. Raises UnknownStrength."""
+    if number not in STRENGTHS:
+        raise UnknownStrength(
+            coded("opponent.unknown_strength", number=number, numbers=[*map(str, STRENGTHS)])
+        )
+    return STRENGTHS[number]
+
+
+def advise(
+    game: AnyGame,
+    position: Any,
+    line: Sequence[Any],
+    strength: int,
+    rng: Random,
+    stopped: Callable[[], bool] = never,
+) -> Advice[Any]:
+    """What a player of this strength does in a game that is not over: the first candidate is its turn.
+
+    `line`: the positions before, oldest first. Raises UnknownStrength; ValueError where the game is over.
+    """
+    way = strength_of(strength)
+    advice = uct(game, position, line, way.budget, rng, stopped)
+    return _slipped(advice, rng) if rng.random() < way.slips else advice
+
+
+def _slipped(advice: Advice[Any], rng: Random) -> Advice[Any]:
+    """The advice with any candidate first. What is proven is not overlooked."""
+    if advice.best.proven:
+        return advice
+    slip = rng.choice(advice.candidates)
+    others = tuple(candidate for candidate in advice.candidates if candidate is not slip)
+    return Advice((slip, *others), (slip.turn,), advice.positions)

@@ -1,0 +1,1 @@
+unknown_strength = there is no strength { $number }: choose { LIST($numbers, type: "or") }

@@ -1,0 +1,55 @@
+"""Nobody looks at cards and dice that players do not see."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from adoube.games.registry import make_game
+from adoube.opponent.advice import Budget
+from adoube.opponent.hidden import hides, worlds
+from adoube.opponent.uct import uct
+
+
+def test_cards_and_dice_are_hidden_and_a_layout_is_not() -> None:
+    names = ["left-right", "sahkku", "froglet", "jarmo", "picaria"]
+
+    assert [name for name in names if hides(make_game(name))] == ["left-right", "sahkku"]
+
+
+@pytest.mark.parametrize(
+    ("name", "secret", "values"),
+    [
+        ("left-right", "cards", ("3,1,2,4/2,1,4,3", "3,4,1,2/2,3,4,1")),
+        ("sahkku", "dice", ("7", "300")),
+    ],
+)
+def test_what_is_hidden_does_not_change_the_advice(name: str, secret: str, values: tuple[str, str]) -> None:
+    options = {"n": "4"} if name == "left-right" else {}
+    games = [make_game(name, {**options, secret: value}) for value in values]
+    positions = [_with_throw(game, game.start()) for game in games]
+    assert games[0].rule_state(positions[0]) == games[1].rule_state(positions[1])
+
+    advice = [
+        uct(game, position, (), Budget(positions=120), Random(2))
+        for game, position in zip(games, positions, strict=True)
+    ]
+
+    assert advice[0] == advice[1]
+
+
+def test_worlds_look_alike_and_differ_in_what_is_hidden() -> None:
+    game = make_game("left-right", seed=1)
+    position = game.start()
+
+    seen = [found for _, (_, found) in zip(range(8), worlds(game, position, Random(1)), strict=False)]
+
+    assert {str(game.rule_state(each)) for each in seen} == {str(game.rule_state(position))}
+    assert len(set(seen)) > 1
+
+
+def _with_throw(game: Any, position: Any) -> Any:
+    """The position after everybody has seen the same throw."""
+    if game.id != "sahkku":
+        return position
+    return game.call(position, {"call": "dice", "by": game.to_move(position), "value": "XX2"})
