@@ -1,0 +1,13 @@
+died = El proceso del jugador ordenador ha terminado con el estado { $status }. Se inicia de nuevo para la próxima jugada.
+hangs =
+    El proceso del jugador ordenador calló durante { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    } y se ha terminado. Se inicia de nuevo para la próxima jugada.
+not_started = El proceso del jugador ordenador no se puede iniciar: { $why }
+unreadable = El proceso del jugador ordenador escribió algo que no es una respuesta, y se ha terminado.
+failed = El jugador ordenador no encuentra una jugada: { $why }
+out_of_memory = El jugador ordenador tiene muy poca memoria para esta posición.
+cancelled = El jugador ordenador debe dejar esta posición.
+over = La partida ha terminado: no hay jugada que encontrar.
+other_edition = Las reglas de { $game } han cambiado desde que esta mesa las leyó: el jugador ordenador no puede seguir.

@@ -1,0 +1,36 @@
+"""What advises the workers of tests: the first legal turn. By its strength it dawdles, or is faulty."""
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.opponent.advice import Advice, Candidate
+
+__all__ = ["ADVISE", "DAWDLES", "FAULTY", "GREEDY", "advise"]
+
+ADVISE = "tests.opponent.first_turn:advise"
+DAWDLES, FAULTY, GREEDY = 7, 8, 9
+"""the strengths that think until they are stopped, fail, or want more memory than there is"""
+
+
+def advise(
+    game: AnyGame,
+    position: Any,
+    line: Sequence[Any],
+    strength: int,
+    rng: Random,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Advice[Any]:
+    """As `adoube.opponent.strengths.advise`; it looks at as many positions as came before."""
+    sys.stdout.write("not an answer\n")
+    if strength == FAULTY:
+        raise ZeroDivisionError("a fault")
+    while strength == DAWDLES and not stopped():
+        time.sleep(0.01)
+    if strength == GREEDY:
+        bytearray(1 << 40)
+    turn = min((turn for turn, _ in game.successors(position)), key=game.write)
+    return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), len(line))
