@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -29,8 +30,15 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "projector": {"width": 1920, "height": 1080},
 }
-LOOKS = (("phone", "dark"), ("desktop", "light"), ("projector", "dark"))
-"""Layout and colours do not hang on each other: each size once, and both schemes, are enough."""
+LOOKS: tuple[tuple[str, Literal["light", "dark"]], ...] = (
+    ("phone", "dark"),
+    ("desktop", "light"),
+    ("projector", "dark"),
+)
+"""Layout and colours do not hang on each other: each size once, and both schemes, are enough. A page takes
+them on where it stands, as a telephone that is turned or a browser at nightfall has it."""
+FIND = """axe.run({ resultTypes: ["violations"] })
+  .then(({ passes, violations }) => ({ passes: passes.length, violations }))"""
 OPEN_TO_ALL = (
     "tables/jarmo",
     "tables/jarmo?ply=3",
@@ -70,48 +78,66 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running.stop()
 
 
-@pytest.fixture(params=LOOKS)
-def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    """A page of a fresh browser, by day or by night, into which axe may be put."""
-    size, scheme = request.param
-    context = browser.new_context(viewport=SIZES[size], color_scheme=scheme, bypass_csp=True)
+@pytest.fixture(scope="module")
+def everybody(browser: Browser) -> Iterator[Page]:
+    yield from with_axe(browser)
+
+
+@pytest.fixture(scope="module")
+def player(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    for page in with_axe(browser):
+        page.goto(f"{server.url}join/jarmo/white")
+        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_role("button", name="Enter").click()
+        page.wait_for_url("**/seat")
+        yield page
+
+
+@pytest.fixture(scope="module")
+def arbiter(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    for page in with_axe(browser):
+        page.goto(f"{server.url}arbiter")
+        page.get_by_label("Code of six digits").fill(server.arbiter_code)
+        page.get_by_role("button", name="Enter").click()
+        page.get_by_text("You are the arbiter").wait_for(state="attached")
+        yield page
+
+
+def with_axe(browser: Browser) -> Iterator[Page]:
+    """A page of a fresh browser; axe is in all that it opens."""
+    # Of colours on their way to another scheme axe would see those between.
+    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
+    context.add_init_script(path=SCRIPT)
     yield context.new_page()
     context.close()
 
 
 def findings(page: Page, address: str) -> list[str]:
-    """What axe finds there: errors of levels A and AA, and of good practice."""
-    page.goto(address, wait_until="domcontentloaded")
-    page.add_script_tag(path=SCRIPT)
-    report = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    """What axe finds there in any of the looks: errors of levels A and AA, and of good practice."""
+    page.goto(address)
+    return [f"{size}, {scheme}: {line}" for size, scheme in LOOKS for line in found_in(page, size, scheme)]
+
+
+def found_in(page: Page, size: str, scheme: Literal["light", "dark"]) -> list[str]:
+    page.set_viewport_size(SIZES[size])
+    page.emulate_media(color_scheme=scheme)
+    report = page.evaluate(FIND)
     assert report["passes"], "axe looked at nothing"
-    return [
-        f"{address}: {each['id']}: {node['html'][:120]}"
-        for each in report["violations"]
-        for node in each["nodes"]
-    ]
+    return [f"{each['id']}: {node['html'][:120]}" for each in report["violations"] for node in each["nodes"]]
 
 
 @pytest.mark.full(but=1)
-def test_axe_finds_nothing_for_everybody(page: Page, server: RunningServer) -> None:
-    assert [line for address in OPEN_TO_ALL for line in findings(page, server.url + address)] == []
+@pytest.mark.parametrize("address", OPEN_TO_ALL)
+def test_axe_finds_nothing_for_everybody(everybody: Page, server: RunningServer, address: str) -> None:
+    assert findings(everybody, server.url + address) == []
 
 
 @pytest.mark.full
-def test_axe_finds_nothing_for_a_player(page: Page, server: RunningServer) -> None:
-    page.goto(f"{server.url}join/jarmo/white")
-    page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
-    page.get_by_role("button", name="Enter").click()
-    page.wait_for_url("**/seat")
-
-    assert findings(page, f"{server.url}seat") == []
+def test_axe_finds_nothing_for_a_player(player: Page, server: RunningServer) -> None:
+    assert findings(player, f"{server.url}seat") == []
 
 
 @pytest.mark.full
-def test_axe_finds_nothing_for_the_arbiter(page: Page, server: RunningServer) -> None:
-    page.goto(f"{server.url}arbiter")
-    page.get_by_label("Code of six digits").fill(server.arbiter_code)
-    page.get_by_role("button", name="Enter").click()
-    page.get_by_text("You are the arbiter").wait_for(state="attached")
-
-    assert [line for address in THE_ARBITERS for line in findings(page, server.url + address)] == []
+@pytest.mark.parametrize("address", THE_ARBITERS)
+def test_axe_finds_nothing_for_the_arbiter(arbiter: Page, server: RunningServer, address: str) -> None:
+    assert findings(arbiter, server.url + address) == []
