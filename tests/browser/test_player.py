@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
@@ -191,6 +191,45 @@ def test_a_draw_is_offered_and_accepted(seated: Seated) -> None:
     for page in (white, black):
         expect(page.locator(".result .won")).to_have_text("Draw")
     expect(white.get_by_role("button", name="Next game")).to_be_visible()
+
+
+def test_an_offer_for_the_table_of_a_moment_ago_is_made_all_the_same(seated: Seated, engine: Engine) -> None:
+    white, black = seated("white"), seated("black")
+    answers: list[int] = []
+
+    def overtaken(request: Route) -> None:
+        if not answers:
+            assert (hand(engine, "lift", "f2"), hand(engine, "put", "f2")) == ("done", "done")
+        answer = request.fetch()
+        answers.append(answer.status)
+        request.fulfill(response=answer)
+
+    black.route("**/tables/class/commands", overtaken)
+    press(black, "More")
+    press(black, "Offer draw")
+
+    expect(white.get_by_role("button", name="Accept draw")).to_be_visible()
+    expect(black.locator(".verdict > .refusal")).to_have_text("")
+    assert answers == [409, 200]
+
+
+def test_no_button_is_taken_from_under_a_finger(seated: Seated, engine: Engine) -> None:
+    white, black = seated("white"), seated("black")
+    held: list[Route] = []
+    black.route("**/seat/panel", lambda request: held.append(request))  # noqa: PLW0108 - keeps its own name
+    cell(white, "f2").drag_to(cell(white, "f3"))
+    played(black, 1)
+    press(black, "More")
+    offer = black.get_by_role("button", name="Offer draw", exact=True)
+    offer.hover()
+
+    black.mouse.down()
+    with black.expect_response("**/seat/panel"):
+        held[0].continue_()
+    expect(offer).to_be_visible()
+    black.mouse.up()
+
+    expect(white.get_by_role("button", name="Accept draw")).to_be_visible()
 
 
 def test_a_game_is_given_up_only_when_that_is_confirmed(seated: Seated, engine: Engine) -> None:

@@ -1,5 +1,8 @@
 // Sends the arbiter's buttons without leaving the page. Without this the same form is sent the ordinary way.
 
+// The status of an answer to what was meant for an older version of the table.
+export const STALE = 409;
+
 export function takeCommands(form) {
   const refusal = form.querySelector(".refusal");
   form.addEventListener("submit", async (event) => {

@@ -1,8 +1,9 @@
 // Sends the forms inside an element without leaving the page. Without this they are sent the ordinary way.
-import { send } from "./commands.js";
+import { ask, STALE } from "./commands.js";
 
-// `done` is called once a form was taken.
-export function takeForms(inside, refusal, failed, done = () => {}) {
+// `renew` is called with a form that was taken or came too late. It may tell whether the form still stands on the
+// renewed page: then it says the same of the newer table, and one that came too late is sent again.
+export function takeForms(inside, refusal, failed, renew = () => {}) {
   inside.addEventListener("submit", async (event) => {
     const form = event.target.closest("form.command");
     if (form === null) return;
@@ -12,9 +13,18 @@ export function takeForms(inside, refusal, failed, done = () => {}) {
     const said = form.closest(":has(.refusal)")?.querySelector(".refusal") ?? refusal;
     // What was refused before is over, wherever it was said.
     for (const each of [refusal, ...inside.querySelectorAll(".refusal")]) each.textContent = "";
-    said.textContent = await send(form.action, fieldsOf(form, event.submitter), failed);
-    if (said.textContent === "") done();
+    said.textContent = await send(form, event.submitter, failed, renew);
   });
+}
+
+async function send(form, submitter, failed, renew) {
+  for (;;) {
+    const fields = fieldsOf(form, submitter);
+    const { status, text } = await ask(form.action, fields, failed);
+    const stands = (status === STALE || text === "") && (await renew(form));
+    const isNewer = fieldsOf(form, submitter).version !== fields.version;
+    if (status !== STALE || !stands || !isNewer) return text;
+  }
 }
 
 // A field that may be given several times says so in its name; all others are texts.

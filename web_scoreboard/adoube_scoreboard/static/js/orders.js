@@ -1,8 +1,6 @@
 // Orders to a table, one after the other, each for the version that the one before it has made.
 
-import { ask } from "./commands.js";
-
-const STALE = 409;
+import { ask, STALE } from "./commands.js";
 
 export function openOrders(panel, refuse) {
   const { address, failed } = panel.dataset;

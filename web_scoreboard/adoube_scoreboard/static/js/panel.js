@@ -1,16 +1,16 @@
 // Keeps a seat's own parts of a page. They are in no frame: a frame with another version says that they may have changed.
 
+import { fingerLifted } from "./finger.js";
+
 const VERSION = /name="version" value="\d+"/g;
 
 // `page` has the sections, wherever they stand in it; `address` gives them all.
 export function keepPanel(page, address) {
   let newest = shown(page);
   let isStale = false;
-  let busy = false;
+  let updating = null;
 
-  async function update() {
-    if (busy) return;
-    busy = true;
+  async function askUntilNewest() {
     try {
       for (let asked = null; isStale || (newest !== shown(page) && newest !== asked); ) {
         asked = newest;
@@ -18,11 +18,19 @@ export function keepPanel(page, address) {
         const answer = await fetch(address, { cache: "no-store" });
         // The log-in has ended: the page says so itself.
         if (answer.status === 403) location.reload();
-        if (answer.ok) replaceSections(page, await answer.text());
+        if (!answer.ok) continue;
+        const html = await answer.text();
+        await fingerLifted();
+        replaceSections(page, html);
       }
-    } finally {
-      busy = false;
+    } catch {
+      // The stream says that the connection is lost, and what comes next tries again.
     }
+  }
+
+  function update() {
+    updating ??= askUntilNewest().finally(() => (updating = null));
+    return updating;
   }
 
   return {
@@ -30,9 +38,10 @@ export function keepPanel(page, address) {
       newest = version;
       update();
     },
-    refresh() {
+    // Done once the page shows what the table says now.
+    async refresh() {
       isStale = true;
-      update();
+      while (isStale) await update();
     },
   };
 }
