@@ -13,7 +13,7 @@ from adoube.cli.club_file import Club, read_club
 from adoube.errors import AdoubeError
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.clocks import TimeControl
-from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY
+from tests.feeds.webhooks.certificates import SOME_AUTHORITY
 
 NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
 HOOK = '[[webhooks]]\nurl = "https://example.org/x"\nsecret = "0123456789abcdef"\n'
@@ -40,7 +40,7 @@ def test_a_table_without_more_is_run_as_play_would_run_it(tmp_path: Path) -> Non
         True,
         None,
     )
-    assert (club.page.port, club.page.reach.lan, club.page.webhooks) == (None, False, ())
+    assert (club.page.port, club.page.reach.lan, club.feeds.webhooks) == (None, False, ())
 
 
 def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("0123456789abcdef\n")
     hook = '[[webhooks]]\nurl = "https://example.org/x"\nsecret_file = "secret"\nturns = true\n'
 
-    [webhook] = read(tmp_path, NORTH + hook).page.webhooks
+    [webhook] = read(tmp_path, NORTH + hook).feeds.webhooks
 
     assert (webhook.secret, webhook.turns, webhook.allow_private) == ("0123456789abcdef", True, False)
 
@@ -126,7 +126,7 @@ def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
 def test_an_authority_stands_beside_the_file(tmp_path: Path) -> None:
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
 
-    [webhook] = read(tmp_path, NORTH + HOOK + 'authority = "root.crt"\n').page.webhooks
+    [webhook] = read(tmp_path, NORTH + HOOK + 'authority = "root.crt"\n').feeds.webhooks
 
     assert webhook.authority == tmp_path / "root.crt"
 
@@ -153,7 +153,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     club = read(tmp_path, "\n".join(lines))
 
     assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
-    assert len(club.page.webhooks) == 1
+    assert len(club.feeds.webhooks) == 1
 
 
 @pytest.mark.parametrize(

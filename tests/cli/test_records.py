@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import io
 import json
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from adoube.cli.main import run
 from adoube.records.journal import Journal
-from adoube_scoreboard.webhooks.delivery import WebhookMessage
-from adoube_scoreboard.webhooks.outbox import Outbox, outbox_key
 from tests.cli.processes import one_line
 from tests.tables.played_games import journal_with, opened_game, played_game
 
@@ -111,20 +108,6 @@ def test_a_person_is_forgotten_with_the_pictures(folder: Path, capsys: pytest.Ca
     assert not picture.exists()
     assert said(capsys, "list", "--player", "Grace", "--data", folder) == ["No game fits."]
     assert len(said(capsys, "list", "--player", "forgotten", "--data", folder)) == 2
-
-
-def test_a_forgotten_name_is_told_to_no_webhook(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    key = outbox_key("https://example.org/results")
-    with closing(Outbox(folder)) as outbox:
-        for number, name in enumerate(("Grace", "Ada")):
-            body = json.dumps({"seats": [{"seat": "black", "player": name}]}).encode()
-            outbox.put(key, WebhookMessage("result", str(number), body), 0.0)
-
-    lines = said(capsys, "forget", "Grace", "--yes", "--data", folder)
-
-    assert "Messages to webhooks that told of that person and still waited: 1, deleted." in lines
-    with closing(Outbox(folder)) as outbox:
-        assert outbox.count(key) == 1
 
 
 def test_forgetting_asks_first(

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube_scoreboard.webhooks.outbox import FILE_NAME
+from adoube.feeds.places import FILE_NAME
 from tests.cli.processes import Running, finished, one_line
-from tests.scoreboard.webhooks.receiving import receiver
+from tests.feeds.webhooks.receiving import receiver
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
@@ -38,9 +38,9 @@ def club(folder: Path, url: str) -> Path:
 
 
 def tries(data: Path) -> list[int]:
-    """How often each message that waits was tried."""
+    """How often each webhook's next message was tried."""
     with closing(sqlite3.connect(f"file:{data / FILE_NAME}?mode=ro", uri=True)) as connection:
-        return [count for (count,) in connection.execute("SELECT tries FROM messages ORDER BY id")]
+        return [count for (count,) in connection.execute("SELECT tries FROM places")]
 
 
 @pytest.mark.full
@@ -66,7 +66,7 @@ def test_a_message_that_nobody_took_is_tried_again_after_a_power_cut_under_the_s
         receiving.answers(204)
         with Running("serve", str(file)) as running:
             posted = receiving.wait_for(tried + 1)
-            running.until(lambda: tries(data) == [])
+            running.until(lambda: tries(data) == [0])
             running.kill()
 
     # Then it is told of the turn, once, under the id of the tries before.
@@ -76,7 +76,7 @@ def test_a_message_that_nobody_took_is_tried_again_after_a_power_cut_under_the_s
     assert b'"a1-b3"' in posted[-1].body
 
 
-def test_a_damaged_file_of_messages_is_one_line_and_status_2(tmp_path: Path) -> None:
+def test_a_damaged_file_of_places_is_one_line_and_status_2(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / FILE_NAME).write_bytes(b"no database at all" * 100)
 

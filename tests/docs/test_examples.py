@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from adoube.feeds.webhooks.webhook import standard_signature
 from adoube.tables.commands import CommandRequest, PauseGame
 from adoube_scoreboard.streaming.server import serve
-from adoube_scoreboard.webhooks.webhook import standard_signature
 from tests.docs.documents import blocks_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT

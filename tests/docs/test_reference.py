@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
@@ -26,9 +27,10 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.docs.documents import DOCUMENTS
 from tests.docs.reference import FOLDER, PAGES, addresses, page
+from tests.feeds.journals import WrittenGame, WrittenJournal
+from tests.feeds.webhooks.test_happenings import told
 from tests.scoreboard.security.test_access import form_token
-from tests.scoreboard.tables import OVER, PLAYING, FakeTables
-from tests.scoreboard.webhooks.test_happenings import told
+from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT
 
 TRACES, COMMANDS, WEBHOOKS = (FOLDER / name for name in ("traces.md", "table-commands.md", "webhooks.md"))
@@ -149,8 +151,13 @@ def test_every_field_that_a_replay_prints_is_described(
     } == set()
 
 
-def test_every_event_and_field_of_webhooks_is_described() -> None:
-    messages = told(PLAYING, OVER, PLAYING)
+def test_every_event_and_field_of_webhooks_is_described(tmp_path: Path) -> None:
+    with closing(WrittenJournal(tmp_path)) as journal:
+        game = WrittenGame(journal)
+        game.play("a1-b3")
+        game.take_back(0)
+        game.declare("black", scores={"black": 6, "white": 5})
+        messages = told(journal)
     fields = {key for message in messages for key in message}
     inner = {key for message in messages for key in (message.get("seats") or [{}])[0]}
 

@@ -32,13 +32,13 @@ FOLDERS = {
     SCOREBOARD: ROOT / "web_scoreboard" / "adoube_scoreboard",
     VISION: ROOT / "vision" / "adoube_vision",
 }
-BESIDE_PAGES = ("cli", "hardware", "simulation", "games/checking", "games/lud/new_game.py")
+BESIDE_PAGES = ("cli", "feeds", "hardware", "simulation", "games/checking", "games/lud/new_game.py")
 """what no page is made from"""
 FOR_AUTHORS = {
     HOST: frozenset(
         {"camera", "drawing", "drawings", "judge", "lenses", "lud", "manifest", "rules", "trace"}
     ),
-    SCOREBOARD: frozenset({"api", "webhooks"}),
+    SCOREBOARD: frozenset({"api"}),
     VISION: frozenset({"finding", "lens"}),
 }
 """sections for the terminal, and for who writes games or programs; what pages show of them is English"""
@@ -119,9 +119,9 @@ def test_pages_show_what_tables_say() -> None:
     assert {"table", "questions", "jarmo", "kit", "seats", "scores", "watching"} <= set(
         sections_of_pages(HOST)
     )
-    assert not {"doctor", "firmware", "play", "hardware"} & set(sections_of_pages(HOST))
+    assert not {"doctor", "firmware", "play", "hardware", "webhooks"} & set(sections_of_pages(HOST))
     assert {"page", "phones", "refusals", "calls"} <= set(sections_of_pages(SCOREBOARD))
-    assert not {"webhooks", "serving"} & set(sections_of_pages(SCOREBOARD))
+    assert not {"serving"} & set(sections_of_pages(SCOREBOARD))
 
 
 @pytest.mark.parametrize("package", FOLDERS)

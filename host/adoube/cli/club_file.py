@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
+from adoube.cli.club_feeds import FeedReader, WebhookSettings
 from adoube.cli.club_table import TableReader, TableSettings
-from adoube.cli.page import Page, ReachChoices, WebhookPlan, host_name
+from adoube.cli.feeds import FeedPlans
+from adoube.cli.page import Page, ReachChoices, host_name
 from adoube.cli.plan import PHONE_BOARD, VIRTUAL, Plan
 from adoube.cli.play_options import table_name
 from adoube.cli.simulated_table import is_simulated
@@ -20,18 +22,6 @@ from adoube.words import say
 __all__ = ["Club", "ClubFileError", "read_club"]
 
 MOST_PORT = 65535
-
-
-@dataclass(frozen=True)
-class WebhookSettings:
-    """What a club's file says of one webhook."""
-
-    url: str
-    secret: str | None = None
-    secret_file: str | None = None
-    turns: bool = False
-    allow_private: bool = False
-    authority: str | None = None
 
 
 @dataclass(frozen=True)
@@ -56,11 +46,12 @@ class ClubFileError(AdoubeError):
 
 @dataclass(frozen=True)
 class Club:
-    """What to run: every table, the folder of their records, and the scoreboard."""
+    """What to run: every table, the folder of their records, the scoreboard, and who is told of turns."""
 
     plans: tuple[Plan, ...]
     data: Path
     page: Page
+    feeds: FeedPlans
 
 
 def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
@@ -80,10 +71,9 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         club.port,
         club.show_camera,
         ReachChoices(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
-        tuple(_webhooks(club, fields, folder)),
         _cors(club, fields),
     )
-    return Club(plans, data, page)
+    return Club(plans, data, page, FeedReader(fields, folder).plans(club.webhooks))
 
 
 def _plans(club: ClubSettings, fields: Fields, reader: TableReader) -> Iterator[Plan]:
@@ -132,36 +122,3 @@ def _cors(club: ClubSettings, fields: Fields) -> tuple[str, ...]:
 
     with fields.errors_at("cors"):
         return tuple(map(origin, club.cors))
-
-
-def _webhooks(club: ClubSettings, fields: Fields, folder: Path) -> Iterator[WebhookPlan]:
-    for number, hook in enumerate(club.webhooks):
-        own = fields.listed("webhooks").inner(number)
-        authority = None if hook.authority is None else folder / Path(hook.authority).expanduser()
-        secret = _secret(hook, own, folder)
-        yield _checked(own, WebhookPlan(hook.url, secret, hook.turns, hook.allow_private, authority))
-
-
-def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:
-    from adoube_scoreboard.webhooks import Webhook
-
-    with fields.errors_at("url"):
-        Webhook(plan.url, "x" * 64)
-    with fields.errors_at("secret"):
-        Webhook(plan.url, plan.secret)
-    with fields.errors_at("authority"):
-        Webhook(plan.url, plan.secret, authority=plan.authority)
-    return plan
-
-
-def _secret(hook: WebhookSettings, fields: Fields, folder: Path) -> str:
-    if hook.secret is not None and hook.secret_file is None:
-        return hook.secret
-    if hook.secret_file is None or hook.secret is not None:
-        raise fields.wrong("secret", "serve.two_secrets")
-    try:
-        return (folder / Path(hook.secret_file).expanduser()).read_text(encoding="utf-8").strip()
-    except OSError as error:
-        raise fields.error("secret_file", f"{hook.secret_file}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise fields.error("secret_file", error) from error

@@ -12,7 +12,6 @@ import click
 from adoube.archive.library import Library
 from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
-from adoube.errors import AdoubeError
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables
 from adoube.words import say
@@ -88,17 +87,6 @@ def _is_label(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class WebhookPlan:
-    """An address that is told what happens, as `adoube_scoreboard.webhooks.Webhook` has it."""
-
-    url: str
-    secret: str
-    turns: bool = False
-    allow_private: bool = False
-    authority: Path | None = None
-
-
-@dataclass(frozen=True)
 class Page:
     """How the scoreboard is to be served. `port` None: as `page_port` chooses it."""
 
@@ -106,7 +94,6 @@ class Page:
     show_camera: bool = False
     """whether everybody may see what the cameras see, and not the arbiter alone"""
     reach: ReachChoices = ReachChoices()
-    webhooks: tuple[WebhookPlan, ...] = ()
     cors: tuple[str, ...] = ()
     """the other sites whose pages may read the API"""
     keeps_port: bool = True
@@ -125,12 +112,7 @@ def open_page(
     from adoube_scoreboard.security.network import Reach
     from adoube_scoreboard.services import Contents
     from adoube_scoreboard.streaming.server import ServingError, serve
-    from adoube_scoreboard.webhooks import Webhook, start_webhooks
 
-    hooks = [
-        Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
-        for each in page.webhooks
-    ]
     # A phone is another device, and gives its camera to pages over HTTPS alone.
     asked = page.reach
     needs_https = not asked.behind_proxy and _has_phone(tables, pictures)
@@ -173,17 +155,7 @@ def open_page(
     _tell_seat_codes(server.seat_codes, for_telephones, several=len(tables.states()) > 1)
     for table, code in server.camera_codes.items():
         _show_phone(table, f"{for_telephones}phone/{table}", code)
-    try:
-        end_webhooks = start_webhooks(tables, hooks, data)
-    except AdoubeError:
-        server.stop()
-        raise
-
-    def stop() -> None:
-        end_webhooks()
-        server.stop()
-
-    return stop
+    return server.stop
 
 
 def _tell_seat_codes(codes: Mapping[tuple[str, str], str], address: str, *, several: bool) -> None:

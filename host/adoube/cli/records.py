@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 
@@ -76,19 +76,7 @@ def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[s
             folder=folder / PICTURES_FOLDER,
             instead=done.instead,
         )
-    if waiting := _forget_waiting(folder, name):
-        yield say("commands_records.done_webhooks", count=waiting)
     yield say("commands_records.done_elsewhere")
-
-
-def _forget_waiting(folder: Path, name: str) -> int:
-    """How many messages that waited for webhooks told of that person: they are told to nobody now."""
-    from adoube_scoreboard.webhooks.outbox import FILE_NAME, Outbox
-
-    if not (folder / FILE_NAME).exists():
-        return 0
-    with closing(Outbox(folder)) as outbox:
-        return outbox.forget(name)
 
 
 def _delete(pictures: Path) -> int:

@@ -11,6 +11,7 @@ from queue import SimpleQueue
 import click
 
 from adoube.archive.library import JournalLibrary
+from adoube.cli.feeds import FeedPlans, open_feeds
 from adoube.cli.page import Page, open_page
 from adoube.cli.page_tables import PageTables
 from adoube.cli.plan import Plan
@@ -107,7 +108,10 @@ class TablesReporter:
 
 
 def run(
-    plan: Plan, page: Page | None, beside: Callable[[Tables, threading.Event], None] | None = None
+    plan: Plan,
+    page: Page | None,
+    beside: Callable[[Tables, threading.Event], None] | None = None,
+    feeds: FeedPlans | None = None,
 ) -> None:
     """Runs a table until Ctrl-C or SIGTERM. `beside` is started with the tables and an event that ends it.
 
@@ -133,6 +137,8 @@ def run(
         if page is not None:
             library = JournalLibrary(plan.data, held.make)
             closing.callback(open_page(engine, page, plan.data, pictures, library))
+        if feeds is not None:
+            closing.callback(open_feeds(engine, feeds, plan.data, make=held.make))
         if is_watched(plan):
             renew = partial(openings.renew, plan.table)
             RulesWatch(plan, type(opening.game), engine, held, renew).start(ending)
@@ -142,12 +148,12 @@ def run(
     click.echo(say("play.ended"))
 
 
-def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
+def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) -> None:
     """Runs tables of a club until Ctrl-C or SIGTERM.
 
     One whose board cannot be had is shown with the reason and tried again; it does not touch the others. The
-    arbiter may open further ones on the page. Raises AdoubeError where the journal, the file of those, or the
-    port of the page cannot be had.
+    arbiter may open further ones on the page. Raises AdoubeError where the journal, the file of those, the
+    port of the page or a feed cannot be had.
     """
     with ExitStack() as closing:
         ending = closing.enter_context(_ending())
@@ -167,6 +173,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
         # Before the page, as above.
         openings.start()
         closing.callback(open_page(engine, page, data, pictures, JournalLibrary(data)))
+        closing.callback(open_feeds(engine, feeds, data))
         _wait(ending)
     click.echo(say("play.ended"))
 

@@ -50,7 +50,7 @@ def command(
         port=club.page.port if port is None else port,
         reach=club.page.reach.and_also(reach),
     )
-    run_club(club.plans, club.data, page)
+    run_club(club.plans, club.data, page, club.feeds)
 
 
 def _example() -> str:

@@ -141,14 +141,33 @@ class Journal(AbstractContextManager["Journal"]):
             ).fetchall()
         return [self._read(*values) for values in found]
 
-    def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
-        """The rows of some kinds of all tables, in order. Raises AdoubeError for a bad one."""
+    def rows_of_kinds(self, kinds: Collection[Kind], *, after: int = 0) -> list[Row]:
+        """The rows of some kinds of all tables, in order, or those with an id above `after`.
+
+        Raises AdoubeError for a bad one.
+        """
         marks = ", ".join("?" * len(kinds))
         with journal_errors(self.file):
             found = self._connection.execute(
-                f"{_SELECT} WHERE kind IN ({marks}) ORDER BY rows.id", tuple(kinds)
+                f"{_SELECT} WHERE kind IN ({marks}) AND rows.id > ? ORDER BY rows.id", (*kinds, after)
             ).fetchall()
         return [self._read(*values) for values in found]
+
+    def newest_id(self) -> int:
+        """The id of the newest row, 0 where there is none. Raises JournalError."""
+        with journal_errors(self.file):
+            (newest,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM rows").fetchone()
+        return int(newest)
+
+    def count_rows(self, table: str, *, until: int) -> int:
+        """How many rows a table had with this one. Raises JournalError."""
+        with journal_errors(self.file):
+            (count,) = self._connection.execute(
+                "SELECT count(*) FROM rows JOIN tables ON tables.id = table_id"
+                " WHERE tables.name = ? AND rows.id <= ?",
+                (table, until),
+            ).fetchone()
+        return int(count)
 
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> dict[tuple[str, int], Row]:
         """By table and game its newest row of these kinds that has a field of that name.

@@ -23,7 +23,7 @@ from adoube.tables.match import AnyMatch, opened_match
 from adoube.tables.row_replay import RowReplay, used_times
 from adoube.tables.rulings import back_to, declared_scores
 
-__all__ = ["History", "OpenMatch", "UnfinishedGame", "history_of"]
+__all__ = ["History", "OpenMatch", "UnfinishedGame", "history_of", "match_of_rows"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +119,18 @@ def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -
 
 def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMatch | None:
     game = make(opened.game, opened.options, seed=opened.seed)
-    match = _match(rows, opened.match_number, make)
+    match = match_of_rows(rows, opened.match_number, make)
     past = game_of(rows)
     if past is not None:
         return OpenMatch(game, match, _unfinished(game, past, used_times(game, rows)))
     return None if match.over else OpenMatch(game, match, None)
 
 
-def _match(rows: Sequence[Row], number: int, make: GameMaker) -> AnyMatch:
-    """The match of that number with all its results."""
+def match_of_rows(rows: Sequence[Row], number: int, make: GameMaker = make_game) -> AnyMatch:
+    """The match of that number with all its results, by the rows of its table that open, rule and result.
+
+    Raises AdoubeError where today's program does not know its game.
+    """
     match: AnyMatch | None = None
     results: dict[int, Mapping[str, int | float]] = {}
     opened_last = 0

@@ -76,5 +76,4 @@ done_pictures =
        *[other] { $pictures } pictures of these games are
     } deleted.
 kept_pictures = Pictures of { $games } of these games are still kept in { $folder }; --pictures deletes them, also afterwards for { QUOTED($instead) }.
-done_webhooks = Messages to webhooks that told of that person and still waited: { $count }, deleted.
 done_elsewhere = Backups, exported files and recordings elsewhere are not touched.

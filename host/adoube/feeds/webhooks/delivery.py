@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import NamedTuple
 
-from adoube_scoreboard.webhooks.webhook import Webhook, WebhookError, signature, standard_signature
-from adoube_scoreboard.words import say
+from adoube.feeds.carrier import Undelivered
+from adoube.feeds.webhooks.webhook import Webhook, WebhookError, signature, standard_signature
+from adoube.words import say
 
 _GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
 """all that is given out to the internet (IANA, IPv6 Global Unicast Address Space): fec0::/10 is not in it"""
@@ -79,14 +80,6 @@ class WebhookMessage:
     event: str
     id: str
     body: bytes
-
-
-class Undelivered(Exception):
-    """A try failed, for the reason that it says; `again` where another one may help."""
-
-    def __init__(self, why: str, *, again: bool) -> None:
-        super().__init__(why)
-        self.again = again
 
 
 def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float = TRY_S) -> None:

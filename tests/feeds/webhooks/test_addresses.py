@@ -6,8 +6,8 @@ import socket
 
 import pytest
 
-from adoube_scoreboard.webhooks.delivery import destinations, is_public
-from adoube_scoreboard.webhooks.webhook import WebhookError
+from adoube.feeds.webhooks.delivery import destinations, is_public
+from adoube.feeds.webhooks.webhook import WebhookError
 
 
 @pytest.mark.parametrize("address", ["93.184.216.34", "2606:2800:220:1::1", "::ffff:93.184.216.34"])

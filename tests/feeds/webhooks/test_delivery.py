@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from adoube_scoreboard.webhooks import Webhook
-from adoube_scoreboard.webhooks.delivery import Undelivered, WebhookMessage, deliver
-from adoube_scoreboard.webhooks.webhook import signature, standard_signature
-from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
-from tests.scoreboard.webhooks.receiving import receiver, silent_port
+from adoube.feeds.carrier import Undelivered
+from adoube.feeds.webhooks import Webhook
+from adoube.feeds.webhooks.delivery import WebhookMessage, deliver
+from adoube.feeds.webhooks.webhook import signature, standard_signature
+from tests.feeds.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
+from tests.feeds.webhooks.receiving import receiver, silent_port
 
 SECRET = "a secret of some length"
 RESULT = WebhookMessage("result", "d1", b'{"event": "result"}')

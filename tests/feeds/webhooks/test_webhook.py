@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube_scoreboard.webhooks import Webhook, WebhookError
-from adoube_scoreboard.webhooks.webhook import signature, standard_signature
-from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY
+from adoube.feeds.webhooks import Webhook, WebhookError
+from adoube.feeds.webhooks.webhook import signature, standard_signature
+from tests.feeds.webhooks.certificates import SOME_AUTHORITY
 
 SECRET = "a secret of some length"
 

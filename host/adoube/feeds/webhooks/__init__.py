@@ -14,11 +14,11 @@ And, for receivers that know nothing else:
 - `Adoube-Signature`: `sha256=` and in hex the HMAC-SHA256, under the shared secret, of the timestamp, a full
   stop and the body. Who receives it compares in constant time, and refuses timestamps that are minutes old.
 
-Any 2xx answer is thanks. Redirects are not followed. What nobody has taken yet waits in an outbox beside the
-journal (`webhooks.outbox`) and is tried again after a restart.
+Any 2xx answer is thanks. Redirects are not followed. What nobody has taken yet stands in the journal and is
+tried again after a restart, as with every feed (`feeds.carrier`).
 """
 
-from adoube_scoreboard.webhooks.intake import start_webhooks
-from adoube_scoreboard.webhooks.webhook import Webhook, WebhookError
+from adoube.feeds.webhooks.feed import webhook_feeds
+from adoube.feeds.webhooks.webhook import Webhook, WebhookError
 
-__all__ = ["Webhook", "WebhookError", "start_webhooks"]
+__all__ = ["Webhook", "WebhookError", "webhook_feeds"]

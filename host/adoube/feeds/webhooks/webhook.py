@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
 from adoube.errors import AdoubeError
-from adoube_scoreboard.words import say
+from adoube.words import say
 
 __all__ = ["Webhook", "WebhookError", "signature", "standard_signature"]
 

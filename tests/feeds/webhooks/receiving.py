@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import NamedTuple
 
-from tests.scoreboard.webhooks.certificates import Certificate
+from tests.feeds.webhooks.certificates import Certificate
 
 __all__ = ["Posted", "Receiver", "receiver", "silent_port"]
 

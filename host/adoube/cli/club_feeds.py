@@ -1,0 +1,70 @@
+"""What a club's file says of its feeds."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from adoube.cli.feeds import FeedPlans, WebhookPlan
+from adoube.fields import Fields
+
+__all__ = ["FeedReader", "WebhookSettings"]
+
+
+@dataclass(frozen=True)
+class WebhookSettings:
+    """What a club's file says of one webhook."""
+
+    url: str
+    secret: str | None = None
+    secret_file: str | None = None
+    turns: bool = False
+    allow_private: bool = False
+    authority: str | None = None
+
+
+class FeedReader:
+    """Reads the feeds of a club's file; paths in it are relative to `folder`.
+
+    Its methods raise FieldError naming file, line and field for whatever cannot be meant.
+    """
+
+    def __init__(self, fields: Fields, folder: Path) -> None:
+        self._fields, self._folder = fields, folder
+
+    def plans(self, webhooks: tuple[WebhookSettings, ...]) -> FeedPlans:
+        return FeedPlans(tuple(self._webhooks(webhooks)))
+
+    def _webhooks(self, settings: tuple[WebhookSettings, ...]) -> Iterator[WebhookPlan]:
+        for number, hook in enumerate(settings):
+            own = self._fields.listed("webhooks").inner(number)
+            authority = None if hook.authority is None else self._folder / Path(hook.authority).expanduser()
+            secret = self._secret(hook, own)
+            yield _checked(own, WebhookPlan(hook.url, secret, hook.turns, hook.allow_private, authority))
+
+    def _secret(self, hook: WebhookSettings, fields: Fields) -> str:
+        if hook.secret is not None and hook.secret_file is None:
+            return hook.secret
+        if hook.secret_file is None or hook.secret is not None:
+            raise fields.wrong("secret", "serve.two_secrets")
+        return self._read("secret_file", hook.secret_file, fields)
+
+    def _read(self, field: str, name: str, fields: Fields) -> str:
+        """The text of a file that a field names, without the blanks around it."""
+        try:
+            return (self._folder / Path(name).expanduser()).read_text(encoding="utf-8").strip()
+        except OSError as error:
+            raise fields.error(field, f"{name}: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise fields.error(field, error) from error
+
+
+def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:
+    from adoube.feeds.webhooks import Webhook
+
+    with fields.errors_at("url"):
+        Webhook(plan.url, "x" * 64)
+    with fields.errors_at("secret"):
+        Webhook(plan.url, plan.secret)
+    with fields.errors_at("authority"):
+        Webhook(plan.url, plan.secret, authority=plan.authority)
+    return plan

@@ -1,0 +1,125 @@
+"""The events that a webhook is told of: results, turns, turns taken back.
+
+They are made from rows of the journal alone. So a message has the same words at every try.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from adoube.feeds.game_reader import Change
+from adoube.games.registry import GameMaker, make_game
+from adoube.records.journal import Journal
+from adoube.records.payloads import Kind, Ruling
+from adoube.tables.history import match_of_rows
+from adoube.tables.match import AnyMatch
+from adoube.tables.messages import ruling_sentence
+from adoube.tables.pending_events import UNSTORED_BITS
+from adoube.words import coded
+
+__all__ = ["RESULT", "TAKEBACK", "TURN", "Happening", "happenings"]
+
+RESULT, TURN, TAKEBACK = "result", "turn", "takeback"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """The kind of event, and its JSON."""
+
+    event: str
+    body: bytes
+
+
+def happenings(change: Change, journal: Journal, make: GameMaker = make_game) -> list[Happening]:
+    """What a row tells, in order. `journal` knows the match of its game. Raises AdoubeError."""
+    told = list(_told(change))
+    if not told:
+        return []
+    match = _match_at(change, journal, make)
+    shared = _shared(change, journal, match)
+    if told[-1][0] == RESULT:
+        told[-1][1].update(_result(change, match))
+    return [
+        Happening(event, json.dumps({"event": event, **shared, **more}, ensure_ascii=False).encode())
+        for event, more in told
+    ]
+
+
+def _told(change: Change) -> Iterator[tuple[str, dict[str, Any]]]:
+    before, now = change.before, change.now
+    kept = change.turns_left
+    if before is not None and kept < before.last:
+        yield TAKEBACK, {"turns_left": kept}
+    for turn in now.turns[kept:]:
+        yield TURN, {"turn": {"ply": turn.ply, "seat": turn.seat, "turn": turn.text}}
+    final, was = now.entry.final, None if before is None else before.entry.final
+    if final is not None and (was is None or (was.winners, was.scores) != (final.winners, final.scores)):
+        yield RESULT, {}
+
+
+def _match_at(change: Change, journal: Journal, make: GameMaker) -> AnyMatch:
+    """The match with the results that it had by that row."""
+    row = change.row
+    rows = [
+        each
+        for each in journal.rows_of_kinds((Kind.OPENED, Kind.RESULT, Kind.RULING))
+        if each.table == row.table and each.id <= row.id
+    ]
+    return match_of_rows(rows, change.now.entry.opened.match_number, make)
+
+
+def _shared(change: Change, journal: Journal, match: AnyMatch) -> dict[str, Any]:
+    """What every message says; `record` is the game's number in the table's journal."""
+    row, now = change.row, change.now
+    opened = now.entry.opened
+    return {
+        "table": row.table,
+        "game": opened.game,
+        "title": now.game.title,
+        "record": row.game_number,
+        "game_number": _place_in_match(change, journal),
+        "games_in_match": match.games,
+        "version": journal.count_rows(row.table, until=row.id) << UNSTORED_BITS,
+    }
+
+
+def _place_in_match(change: Change, journal: Journal) -> int:
+    """1 for the first game of its match."""
+    row, number = change.row, change.now.entry.opened.match_number
+    return sum(
+        1
+        for each in journal.rows_of_kinds((Kind.OPENED,))
+        if each.table == row.table
+        and each.game_number <= row.game_number
+        and getattr(each.payload, "match_number", None) == number
+    )
+
+
+def _result(change: Change, match: AnyMatch) -> dict[str, Any]:
+    now, final = change.now, change.now.entry.final
+    assert final is not None, "a result is told of a game that has one"
+    winners = match.winners()
+    payload = change.row.payload
+    said = (
+        ruling_sentence(payload)
+        if isinstance(payload, Ruling)
+        else coded("table.over", why="" if final.said is None else final.said)
+    )
+    return {
+        "turns": now.last,
+        "seats": [
+            {
+                "seat": seat,
+                "player": now.entry.opened.players[seat],
+                "score": final.scores[seat],
+                "won": seat in final.winners,
+            }
+            for seat in now.game.seats
+        ],
+        "standings": [
+            {"player": person, "points": points, "won": person in winners}
+            for person, points in match.totals().items()
+        ],
+        "verdict": str(said),
+    }
