@@ -1,6 +1,6 @@
 """An evening before a camera: who films it and who presses the clock go by the same actions.
 
-They are two processes, and the camera may take long to find the board. Files say when the evening begins.
+They are two processes, and the camera may take long to find the board. Files say how far both have come.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,13 +12,16 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.simulation.actions import Action, faster
+from adoube.simulation.film_clock import FilmClock
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript, evening
 
-__all__ = ["Beginning", "FilmedEvening"]
+__all__ = ["COMES_MS", "Beginning", "FilmedEvening"]
 
 FIRST_MS = 2000
 """from the beginning to the first player's thinking"""
+COMES_MS = 380
+"""a hand is on its way so long, from beside the board to a cell"""
 SHORTEST_GAP_MS = 450
 """hands never hurry more than this: they have to leave the picture between two turns"""
 
@@ -45,16 +48,10 @@ class Beginning:
     def set_up(self) -> None:
         (self.folder / "set_up").touch()
 
-    def told_ns(self) -> int | None:
-        """When the evening begins, in monotonic nanoseconds of this computer; None: nobody knows yet."""
-        file = self.folder / "begins"
-        return int(file.read_text(encoding="ascii")) if file.exists() else None
-
-    def tell(self, at_ns: int) -> None:
-        """The evening begins then."""
-        draft = self.folder / "draft"
-        draft.write_text(str(at_ns), encoding="ascii")
-        draft.replace(self.folder / "begins")
+    @property
+    def clock(self) -> FilmClock:
+        """It goes on once the evening may begin."""
+        return FilmClock(self.folder)
 
 
 @dataclass(frozen=True, slots=True)

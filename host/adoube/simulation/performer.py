@@ -1,8 +1,7 @@
 """Carries out actions, or a whole scripted match, in real time on whatever simulates a board."""
 
 import threading
-import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
 from adoube.board.placement import Stack
@@ -14,8 +13,10 @@ from adoube.sensing.views import OCCUPANCY, Level, View
 from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
 from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
+from adoube.simulation.film_clock import FilmClock
 from adoube.simulation.filmed import Beginning
 from adoube.simulation.match_script import MatchScript
+from adoube.simulation.pace import FilmPace, OwnPace, Pace
 from adoube.simulation.players import Players
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import Tables, TableState
@@ -109,22 +110,23 @@ def level_of(view: View, stack: Stack) -> int:
 
 
 def perform(
-    actions: Iterable[Action], stage: PerformanceStage, players: Players, ending: threading.Event
+    actions: Iterable[Action],
+    stage: PerformanceStage,
+    players: Players,
+    ending: threading.Event,
+    pace: Pace | None = None,
 ) -> bool:
-    """Does one action after the other, each at its time from now, on the board and on the page.
+    """Does one action after the other, each when it is time, on the board and on the page.
 
-    Hands that are late stay so: they never hurry to catch up, except with a film, which goes on without them.
+    `pace` says when that is; None: each at its time from now.
 
     False if `ending` came first, or the board's end: what watches the board says so.
     """
-    begun_s = time.monotonic()
+    pace = pace or OwnPace(ending)
     try:
         for action in actions:
-            due_s = begun_s + action.at_ms / 1000
-            if ending.wait(max(0.0, due_s - time.monotonic())):
+            if not pace.await_time(action):
                 return False
-            if not isinstance(stage, Filmed):
-                begun_s += max(0.0, time.monotonic() - due_s)
             match action:
                 case CellBecomes(cell=cell, stack=stack):
                     stage.becomes(cell, stack)
@@ -137,6 +139,7 @@ def perform(
                     players.calls(call)
                 case Counts() as counts:
                     players.plays(counts)
+        pace.finish()
     except AdoubeError:
         return False
     return True
@@ -175,12 +178,20 @@ class LiveMatch:
             self._thread.join()
 
     def _play(self) -> None:
+        actions, pace = self._actions, None
         if isinstance(self._stage, Filmed):
             self._prepare(self._stage)
-        perform(self._actions, self._stage, self._players, self._ending)
+            actions = tuple(actions)
+            pace = self._film_pace(self._stage.begins.clock, actions)
+        perform(actions, self._stage, self._players, self._ending, pace)
+
+    def _film_pace(self, clock: FilmClock, actions: Sequence[Action]) -> FilmPace:
+        """Hands and film wait for each other, and both for the table."""
+        players = self._players
+        return FilmPace(clock, actions, players.are_expected, players.are_understood, self._ending)
 
     def _prepare(self, film: Filmed) -> None:
-        """Shows the camera what it has to learn, and has the film begin once it reads the board."""
+        """Shows the camera what it has to learn. Returns once it reads the board."""
         if film.learns is not CalibrateFrom.START:
             self._await_camera(lambda camera: camera.next_step is not None)
         if film.learns is CalibrateFrom.SAMPLES:
@@ -192,7 +203,6 @@ class LiveMatch:
             film.begins.set_up()
             self._teach(CalibrateFrom.START)
         self._await_camera(lambda camera: bool(camera.confidences) and camera.waits_for is None)
-        film.begins.tell(time.monotonic_ns())
 
     def _teach(self, stands: CalibrateFrom) -> None:
         """Says what was just put before the camera."""

@@ -63,6 +63,16 @@ class Players:
             request = CommandRequest(self._table, state.version, EndTurn())
             result = self._tables.submit(request).result().result
 
+    def are_expected(self, seat: str) -> bool:
+        """Whether the page waits for that seat to end its turn, and asks nothing."""
+        state = self._tables.states()[self._table]
+        return state.may_end_turn == seat and state.question is None
+
+    def are_understood(self) -> bool:
+        """Whether all that was played so far has counted, as far as the page tells."""
+        state = self._tables.states()[self._table]
+        return state.provisional is None and state.question is None
+
     def teaches(self, stands: CalibrateFrom) -> None:
         """Has the camera learn what stands on the board."""
         result = "stale"

@@ -24,13 +24,19 @@ __all__ = ["Filming", "open_studio"]
 SIZE = (960, 540)
 ANGLE_DEG = 25.0
 FRAMES_A_SECOND = 12.0
+LONGEST_STEP_MS = 125.0
+"""from one picture to the next; a camera that is not busy looks more often"""
 Stacks = Mapping[str, Stack]
 """by cell what stands there"""
 NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
 class Filming:
-    """Shows at every moment what the hands are doing then, and before the evening a board that waits."""
+    """Shows what the hands are doing, and before the evening a board that waits.
+
+    A film whose evening is begun by people goes on while somebody looks: however rarely that is, between two
+    looks nothing happens that a camera would have missed. Nor does it go further than they let it.
+    """
 
     def __init__(
         self, studio: Studio, gestures: Gestures, evening: FilmedEvening, before: Callable[[], Stacks]
@@ -38,25 +44,32 @@ class Filming:
         """`before`: what stands on the board until the evening begins."""
         self._studio, self._gestures, self._around = studio, gestures, Around()
         self._evening, self._before = evening, before
-        self._begun_ns: int | None = None
+        self._at_ms: float | None = None
+        """where the evening is; None: it has not begun"""
         self._last_ns = 0
         self._closing = threading.Event()
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
+        begins = self._evening.begins
+        if begins is not None and self._at_ms is not None:
+            begins.clock.seen(self._at_ms)
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
-        now_ns = self._last_ns = time.monotonic_ns()
-        at_ms = self._evening_ms(now_ns)
-        if at_ms is not None and at_ms > self._gestures.ends_ms + AFTER_MS:
+        before_ns, self._last_ns = self._last_ns, time.monotonic_ns()
+        self._at_ms = self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
+        if self._at_ms is not None and self._at_ms > self._gestures.ends_ms + AFTER_MS:
             raise SourceEnded(say("camera.film_ended", name=STUDIO))
-        return CameraFrame(now_ns, self._studio.render(self._scene(at_ms)))
+        return CameraFrame(self._last_ns, self._studio.render(self._scene(self._at_ms)))
 
-    def _evening_ms(self, now_ns: int) -> float | None:
-        """Since when it is on; None: it has not begun."""
-        if self._begun_ns is None:
-            begins = self._evening.begins
-            self._begun_ns = now_ns if begins is None else begins.told_ns()
-        return None if self._begun_ns is None else max(0.0, (now_ns - self._begun_ns) / NS_PER_MS)
+    def _evening_ms(self, gap_ms: float) -> float | None:
+        """Where the evening is, so long after the picture before; None: it has not begun."""
+        begins, before_ms = self._evening.begins, self._at_ms
+        if begins is None:
+            return 0.0 if before_ms is None else before_ms + gap_ms
+        may_go_to_ms = begins.clock.may_go_to_ms
+        if before_ms is None or may_go_to_ms is None:
+            return before_ms if may_go_to_ms is None else 0.0
+        return max(before_ms, min(before_ms + min(gap_ms, LONGEST_STEP_MS), may_go_to_ms))
 
     def _scene(self, at_ms: float | None) -> Scene:
         scene = scene_at(self._gestures, self._around, at_ms or 0.0)

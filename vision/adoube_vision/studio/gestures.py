@@ -10,14 +10,15 @@ import numpy as np
 from adoube.board.geometry import Board
 from adoube.board.placement import EMPTY, Placement, Stack, owner_of
 from adoube.simulation.actions import Action, CellBecomes, Press
+from adoube.simulation.filmed import COMES_MS
 from adoube_vision.plane import Floats
 from adoube_vision.studio.ground import Ground
 from adoube_vision.studio.hands import SKINS, SLEEVES, Hand
 
 __all__ = ["Gestures", "sides_of"]
 
-COMES_MS, GOES_MS = 380, 420
-"""a hand is on its way so long, from beside the board to a cell and back"""
+GOES_MS = 420
+"""a hand is on its way back so long, from a cell"""
 STAYS_MS = 1500
 """a hand waits over the board for its next act so long; for a longer time it goes away"""
 DWELLS_MS = 70
