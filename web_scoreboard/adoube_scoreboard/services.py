@@ -7,6 +7,7 @@ from http import HTTPStatus
 from flask import Flask, current_app
 
 from adoube.archive.library import Library
+from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube.records.entries import GameEntry, Search
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
@@ -56,6 +57,8 @@ class Contents:
     """whether everybody may look, and not the arbiter alone"""
     library: Library = field(default_factory=NoLibrary)
     """the games that were played here"""
+    looks_back: LooksBack = field(default_factory=NoLooksBack)
+    """what a computer player thinks of them"""
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,7 @@ class GameView:
     happenings: tuple[HappeningView, ...]
     why: AnyText
     broken: AnyText
+    is_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,7 @@ def game_view(game: PastGame) -> GameView:
         ),
         why=(final.said or "") if final else "",
         broken=coded("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
+        is_over=final is not None,
     )
 
 

@@ -28,6 +28,7 @@ COMPONENTS = (
     "result",
     "sheets",
     "replay",
+    "balance",
     "virtual",
 )
 PAGES = (
@@ -45,6 +46,7 @@ PAGES = (
     "player_sheets",
     "camera",
     "record",
+    "look_back",
     "examples",
 )
 

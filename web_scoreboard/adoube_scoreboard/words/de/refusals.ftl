@@ -48,3 +48,4 @@ journal = Das Journal ist nicht lesbar: { $why }
 nothing_there = Nach Zug { $ply } steht auf { $cell } nichts.
 no_such_ply = In der laufenden Partie von { $name } gibt es keinen Zug { $ply }.
 too_slow = Die Anfrage kam nicht rechtzeitig an: noch einmal versuchen.
+no_look_back = Kein Rückblick: { $why }

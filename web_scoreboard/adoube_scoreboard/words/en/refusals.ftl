@@ -50,3 +50,4 @@ journal = The journal cannot be read: { $why }
 nothing_there = Nothing stands on { $cell } after turn { $ply }.
 no_such_ply = There is no turn { $ply } in the running game of { $name }.
 too_slow = The request did not arrive in time: try again.
+no_look_back = No look back: { $why }

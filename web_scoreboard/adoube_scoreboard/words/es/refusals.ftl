@@ -48,3 +48,4 @@ journal = No se puede leer el diario: { $why }
 nothing_there = No hay nada en { $cell } tras la jugada { $ply }.
 no_such_ply = No hay jugada { $ply } en la partida en curso de { $name }.
 too_slow = La petición no llegó a tiempo: inténtalo otra vez.
+no_look_back = No hay mirada atrás: { $why }

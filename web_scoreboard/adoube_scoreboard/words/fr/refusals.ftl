@@ -48,3 +48,4 @@ journal = Le journal est illisible : { $why }
 nothing_there = Il n’y a rien en { $cell } après le coup { $ply }.
 no_such_ply = Il n’y a pas de coup { $ply } dans la partie en cours de { $name }.
 too_slow = La demande n’est pas arrivée à temps : réessayer.
+no_look_back = Pas de retour sur la partie : { $why }

@@ -48,3 +48,4 @@ journal = Het journaal is niet te lezen: { $why }
 nothing_there = Op { $cell } staat niets na zet { $ply }.
 no_such_ply = In de lopende partij van { $name } is geen zet { $ply }.
 too_slow = Het verzoek kwam niet op tijd aan: probeer het opnieuw.
+no_look_back = Geen terugblik: { $why }

@@ -1,0 +1,168 @@
+"""What the page of a look back shows: the balance as a drawing and as a table, and the turning points."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import mean
+from typing import Any
+
+from markupsafe import Markup
+
+from adoube.archive.look_back.balance import BUDGET, TurningPoint, balance_of, turning_points
+from adoube.archive.look_back.looking_back import LookBack
+from adoube.archive.past_game import PastGame
+from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
+from adoube.tables.state import shown_turn
+from adoube.words import AnyText
+from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
+from adoube_scoreboard.language import spoken
+from adoube_scoreboard.words import coded, in_sentences, place_name, player_name, seat_name
+
+__all__ = ["LookBackView", "look_back_view", "plot_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Whose line looks how."""
+
+    seat_name: AnyText
+    player: AnyText
+    key: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class PointView:
+    """A turn that changed the balance."""
+
+    number: int
+    ply: int
+    heading: AnyText
+    better: AnyText
+    fell: AnyText
+    line: AnyText
+    """how the game could have gone on; empty where nothing is known of that"""
+    board: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceRow:
+    """The balance after a turn, in words."""
+
+    ply: int
+    turn: AnyText
+    shares: tuple[AnyText, ...]
+    """by seat"""
+
+
+@dataclass(frozen=True, slots=True)
+class LookBackView:
+    """A look back as far as it has come. `stage`: `nothing`, `unasked`, `underway`, `ended` early, `done`."""
+
+    stage: str
+    done: int
+    work: int
+    why_ended: AnyText
+    estimate: AnyText
+    """how far the figures can be trusted"""
+    plot: Markup
+    """empty while no position is judged"""
+    seats: tuple[SeatLine, ...]
+    points: tuple[PointView, ...]
+    rows: tuple[BalanceRow, ...]
+
+
+def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
+    """A look back at a game, finished or not."""
+    points = turning_points(game, found.judged) if found.is_done else ()
+    players = game.entry.opened.players
+    return LookBackView(
+        stage=_stage(game, found),
+        done=len(found.judged),
+        work=found.work,
+        why_ended=found.why_ended,
+        estimate=_estimate(found),
+        plot=plot_of(game, found) if found.judged else Markup(""),
+        seats=tuple(
+            SeatLine(seat_name(seat), player_name(players.get(seat, "")), balance_key(place))
+            for place, seat in enumerate(game.game.seats)
+        ),
+        points=tuple(_point(game, point, number) for number, point in enumerate(points, 1)),
+        rows=tuple(_rows(game, found)),
+    )
+
+
+def plot_of(game: PastGame, found: LookBack) -> Markup:
+    """The balance of a game as a drawing, with its turning points once all is known."""
+    points = turning_points(game, found.judged) if found.is_done else ()
+    marked = [Marked(point.ply, point.seat, number) for number, point in enumerate(points, 1)]
+    label = spoken(coded("look_back.plot_label", done=len(found.judged), last=game.last))
+    return balance_plot(
+        balance_of(game, found.judged), game.game.seats, max(game.last, 1), marked, label=label
+    )
+
+
+def _stage(game: PastGame, found: LookBack) -> str:
+    if game.entry.final is None or not found.work:
+        return "nothing"
+    if found.is_done:
+        return "done"
+    if found.goes_on:
+        return "underway"
+    return "ended" if found.judged or found.why_ended else "unasked"
+
+
+def _estimate(found: LookBack) -> AnyText:
+    searched = [each.positions for each in found.judged if each.positions]
+    return coded("look_back.estimate", positions=round(mean(searched)) if searched else BUDGET.positions)
+
+
+def _rows(game: PastGame, found: LookBack) -> Iterator[BalanceRow]:
+    for ply, values in enumerate(balance_of(game, found.judged)):
+        turn = game.turns[ply - 1] if ply else None
+        yield BalanceRow(
+            ply,
+            coded("library.start") if turn is None else turn.text,
+            tuple(_percent(values[seat]) for seat in game.game.seats),
+        )
+
+
+def _point(game: PastGame, point: TurningPoint, number: int) -> PointView:
+    seat, followed = seat_name(point.seat), point.line[1:]
+    fell = coded("look_back.fell", seat=seat, before=_percent(point.before), after=_percent(point.after))
+    certain = [coded("look_back.certain")] if point.proven else []
+    return PointView(
+        number=number,
+        ply=point.ply,
+        heading=coded("look_back.point", ply=point.ply, seat=seat, turn=point.played),
+        better=coded("look_back.better", turn=point.better),
+        fell=in_sentences([fell, *certain]),
+        line=coded("look_back.line", turns=list(followed)) if followed else "",
+        board=_board(game, point, number),
+    )
+
+
+def _board(game: PastGame, point: TurningPoint, number: int) -> Markup:
+    """What stood before the turn: a band for what was played, arrows for what would have been better."""
+    before = game.line_at(point.ply - 1)
+    played = game.turns[point.ply - 1].cells
+    better = _cells(before, point.better)
+    marks = Marks(
+        last_turn=played,
+        arrows=tuple(pairwise(better)),
+        highlights=better if len(better) == 1 else (),
+    )
+    board = game.game.board
+    labels = {bank: spoken(place_name(bank)) for bank in board.banks}
+    look = DrawingLook(prefix=f"point-{number}", trays=Trays.NONE, labels=labels)
+    title = spoken(coded("look_back.board_label", played=point.played, better=point.better))
+    return Markup(draw_svg(board, game.game.placement(before.position), marks, look, title=title))
+
+
+def _cells(before: Any, text: str) -> Sequence[str]:
+    """Where the piece of a turn goes."""
+    turn = before.game.read(text)
+    return shown_turn(before.extended(turn, before.game.after(before.position, turn))).cells
+
+
+def _percent(share: float) -> AnyText:
+    return coded("look_back.percent", percent=round(100 * share))
