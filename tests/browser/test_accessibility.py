@@ -14,6 +14,7 @@ from adoube.tables.state import Message
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
+from tests.archive.advisors import looked_back
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
@@ -52,6 +53,7 @@ OPEN_TO_ALL = (
     "arbiter",
     "records",
     "records/one-1",
+    "records/ended-1/look-back",
     "api",
 )
 THE_ARBITERS = (
@@ -68,11 +70,13 @@ THE_ARBITERS = (
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     refused = replace(played(6), message=Message("illegal", "No line joins d5 and d4.", "JAR-03"))
     tables = FakeTables(refused, replace(OVER, table="window-seat"))
-    games = {("one", 1): played_game(opened_game(), most_turns=8)}
+    games = {("one", 1): played_game(opened_game(), most_turns=8), ("ended", 1): played_game(opened_game())}
+    folder = journal_with(tmp_path_factory.mktemp("games"), games)
+    library = JournalLibrary(folder)
     running = serve(
         tables,
         reach=Reach(host_names=("club.example",), behind_proxy=True),
-        contents=Contents(library=JournalLibrary(journal_with(tmp_path_factory.mktemp("games"), games))),
+        contents=Contents(library=library, looks_back=looked_back(folder, library.required("ended-1"))),
     )
     yield running
     running.stop()

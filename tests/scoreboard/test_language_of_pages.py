@@ -23,6 +23,7 @@ from adoube_scoreboard.security.codes import Codes, seat_owner
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.frames import frame_maker
 from adoube_scoreboard.words import LANGUAGES
+from tests.archive.advisors import looked_back
 from tests.browser.guide_tables import asked, lesson, room
 from tests.scoreboard.cameras import WATCHING
 from tests.scoreboard.tables import FakeTables
@@ -38,6 +39,11 @@ FOR_ALL = (
     "/records/one-1",
     "/records/one-1?ply=2",
     "/records/one-1/plies/3",
+    "/records/one-1/look-back",
+    "/records/ended-1",
+    "/records/ended-1/look-back",
+    "/records/ended-2/look-back",
+    "/records/ended-2/look-back/now",
     "/arbiter",
     "/nowhere",
     *(
@@ -131,10 +137,15 @@ def visitors(tmp_path_factory: pytest.TempPathFactory) -> Visitors:
     games = {
         ("one", 1): played_game(opened_game(), most_turns=8),
         ("jarmo", 1): played_game(opened_game(), most_turns=6),
+        ("ended", 1): played_game(opened_game()),
+        ("ended", 2): played_game(opened_game()),
     }
     folder = journal_with(tmp_path_factory.mktemp("games"), games)
     key, codes = OneUseKey(), Codes(lambda: 0.0)
-    contents = Contents(library=JournalLibrary(folder), show_camera=True)
+    library = JournalLibrary(folder)
+    looks = looked_back(folder, library.required("ended-1"))
+    looks.begin(library.required("ended-2"))
+    contents = Contents(library=library, show_camera=True, looks_back=looks)
     app = create_app(FakeTables(*states()), key, clock=lambda: 0.0, codes=codes, contents=contents)
     spectator, arbiter, player = (app.test_client() for _ in range(3))
     arbiter.get("/arbiter", query_string={"key": key.text})

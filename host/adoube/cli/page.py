@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from adoube.archive.library import Library
+from adoube.archive.look_back.looking_back import LooksBack
 from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.tables.boards.camera_state import Pictures
@@ -101,7 +102,7 @@ class Page:
 
 
 def open_page(
-    tables: Tables, page: Page, data: Path, pictures: Pictures, library: Library
+    tables: Tables, page: Page, data: Path, pictures: Pictures, library: Library, looks_back: LooksBack
 ) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
@@ -123,7 +124,7 @@ def open_page(
         serve,
         tables,
         reach=reach,
-        contents=Contents(pictures=pictures, show_camera=page.show_camera, library=library),
+        contents=Contents(pictures, page.show_camera, library, looks_back),
         event_file=EventFile(data),
         new_codes=asked.new_codes,
         certificates=data,

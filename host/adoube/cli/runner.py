@@ -11,6 +11,7 @@ from queue import SimpleQueue
 import click
 
 from adoube.archive.library import JournalLibrary
+from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.cli.feeds import FeedPlans, open_feeds
 from adoube.cli.page import Page, open_page
 from adoube.cli.page_tables import PageTables
@@ -18,6 +19,7 @@ from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
 from adoube.games.held_games import HeldGames
+from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
@@ -122,6 +124,8 @@ def run(
         ending = closing.enter_context(_ending())
         journal = closing.enter_context(Journal.open(plan.data))
         engine = Engine(journal)
+        advisor = Advisor()
+        closing.callback(advisor.close)
         pictures = PicturesOfTables()
         held = HeldGames()
         openings = Openings(journal, engine, pictures.add, held.make)
@@ -136,7 +140,8 @@ def run(
         openings.start()
         if page is not None:
             library = JournalLibrary(plan.data, held.make)
-            closing.callback(open_page(engine, page, plan.data, pictures, library))
+            looks = closing.enter_context(_looks_back(plan.data, advisor))
+            closing.callback(open_page(engine, page, plan.data, pictures, library, looks))
         if feeds is not None:
             closing.callback(open_feeds(engine, feeds, plan.data, make=held.make))
         if is_watched(plan):
@@ -159,6 +164,8 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         ending = closing.enter_context(_ending())
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
+        advisor = Advisor()
+        closing.callback(advisor.close)
         pictures = PicturesOfTables()
         openings = Openings(journal, engine, pictures.add)
         closing.callback(openings.close)
@@ -172,10 +179,19 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         engine.start()
         # Before the page, as above.
         openings.start()
-        closing.callback(open_page(engine, page, data, pictures, JournalLibrary(data)))
+        looks = closing.enter_context(_looks_back(data, advisor))
+        closing.callback(open_page(engine, page, data, pictures, JournalLibrary(data), looks))
         closing.callback(open_feeds(engine, feeds, data))
         _wait(ending)
     click.echo(say("play.ended"))
+
+
+@contextmanager
+def _looks_back(data: Path, advisor: Advisor) -> Iterator[BackgroundLooks]:
+    """Looks back at games of these records; what was found at the end of the run is kept."""
+    looks = BackgroundLooks(data, advisor.ask)
+    yield looks
+    looks.close()
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from adoube.board.drawing.markup import Point, path, tag
 
 __all__ = ["STYLES", "Marked", "balance_key", "balance_plot", "style_of"]
 
-WIDTH, HEIGHT = 400.0, 132.0
+WIDTH, HEIGHT = 360.0, 120.0
 MARGIN = 9.0
 STYLES = 6
 """lines that look different; more seats begin again"""

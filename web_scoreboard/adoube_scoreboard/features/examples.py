@@ -25,6 +25,7 @@ from adoube.tables.state import (
     TurnShown,
 )
 from adoube_scoreboard import drawing
+from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
 from adoube_scoreboard.features.room_view import card_of, render_plate
 from adoube_scoreboard.features.seat_piece import SeatPieces
 from adoube_scoreboard.features.table_view import view_of
@@ -49,6 +50,16 @@ _SHOWN_AS = (
 """what a token is of, by the beginning of its name; the others are colours"""
 CLOCKS = Clocks({"black": 34_000, "white": 581_000}, None, 0, {"black": 600_000, "white": 600_000})
 TURNS = ("b1-a3", "c5-b3", "d1-c3", "e5-d3")
+SIX = ("p1", "p2", "p3", "p4", "p5", "p6")
+BALANCE = tuple(
+    dict(zip(SIX, shares, strict=True))
+    for shares in (
+        (0.17, 0.17, 0.17, 0.17, 0.16, 0.16),
+        (0.4, 0.05, 0.2, 0.15, 0.12, 0.08),
+        (0.1, 0.35, 0.25, 0.12, 0.1, 0.08),
+        (0.0, 1.0, 0.0, 0.0, 0.0, 0.0),
+    )
+)
 
 
 class Token(NamedTuple):
@@ -82,6 +93,8 @@ def page() -> str:
         pieces=SeatPieces(state, "strip"),
         seat_pieces=drawing.seat_pieces,
         render_plate=render_plate,
+        balance=balance_plot(BALANCE, SIX, len(BALANCE) - 1, [Marked(2, SIX[0], 1)], label="Six seats"),
+        balance_keys=[*map(balance_key, range(len(SIX)))],
     )
 
 

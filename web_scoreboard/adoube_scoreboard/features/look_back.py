@@ -58,5 +58,9 @@ def _view(game: PastGame) -> LookBackView:
 
 
 def _words(name: str) -> dict[str, str]:
-    """The addresses that the page needs."""
-    return {"here": url_for("look_back.page", name=name), "game_address": url_for("library.game", name=name)}
+    """The addresses that the page needs, and what its form sends along."""
+    return {
+        "here": url_for("look_back.page", name=name),
+        "game_address": url_for("library.game", name=name),
+        "form_token": services().access.visitor_token(),
+    }

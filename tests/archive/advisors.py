@@ -1,0 +1,59 @@
+"""An advisor that answers when a test tells it to, with what the test gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from adoube.archive.library import JournalLibrary
+from adoube.archive.look_back.looking_back import BackgroundLooks
+from adoube.archive.past_game import PastGame
+from adoube.opponent.errors import OpponentError
+from adoube.opponent.messages import Found, FoundTurn
+from adoube.opponent.process import Done, Request
+from adoube.records.payloads import Result
+from tests.tables.played_games import journal_with, opened_game, played_game
+
+__all__ = ["SlowAdvisor", "finished_game", "looked_back"]
+
+
+class SlowAdvisor:
+    """As `Advisor.ask`: what was asked waits for `answer`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Request, Done]] = []
+        self.cancelled = 0
+
+    def ask(self, request: Request, done: Done) -> Callable[[], None]:
+        self.asked.append((request, done))
+        return self._cancel
+
+    def _cancel(self) -> None:
+        self.cancelled += 1
+
+    def answer(self, values: Mapping[str, float], *line: str) -> None:
+        """Answers what was asked first."""
+        _, done = self.asked.pop(0)
+        done(Found((FoundTurn(line[0], dict(values)),), line, 100))
+
+    def fail(self, error: OpponentError) -> None:
+        _, done = self.asked.pop(0)
+        done(error)
+
+
+def finished_game(folder: Path, most_turns: int = 6) -> PastGame:
+    """A game of Jarmo between Ada and Grace, broken off and won by Black."""
+    rows = [*played_game(opened_game(), most_turns), Result(("black",), {"black": 6, "white": 4}, "declared")]
+    return JournalLibrary(journal_with(folder, {("one", 1): rows})).required("one-1")
+
+
+def looked_back(folder: Path, game: PastGame) -> BackgroundLooks:
+    """A look back that is done: White threw the game away with the fourth turn."""
+    advisor = SlowAdvisor()
+    looks = BackgroundLooks(folder, advisor.ask)
+    looks.begin(game)
+    for ply in range(game.last):
+        black = 0.5 if ply < 4 else 0.9
+        best = "c5-d3" if ply == 3 else game.turns[ply].text
+        advisor.answer({"black": black, "white": 1 - black}, best, "c1-d3")
+    return looks
