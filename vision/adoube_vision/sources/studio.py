@@ -47,6 +47,7 @@ class Filming:
         self._at_ms: float | None = None
         """where the evening is; None: it has not begun"""
         self._last_ns = 0
+        self._pictures = 0
         self._closing = threading.Event()
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
@@ -72,7 +73,8 @@ class Filming:
         return max(before_ms, min(before_ms + min(gap_ms, LONGEST_STEP_MS), may_go_to_ms))
 
     def _scene(self, at_ms: float | None) -> Scene:
-        scene = scene_at(self._gestures, self._around, at_ms or 0.0)
+        self._pictures += 1  # the noise goes on where the film waits
+        scene = replace(scene_at(self._gestures, self._around, at_ms or 0.0), number=self._pictures)
         if at_ms is not None:
             return scene
         return replace(scene, stacks={cell: stack for cell, stack in self._before().items() if stack})

@@ -22,6 +22,8 @@ SKINS: Sequence[Bgr] = (Bgr(150, 178, 222), Bgr(120, 150, 200), Bgr(74, 98, 142)
 SLEEVES: Sequence[Bgr] = (Bgr(92, 70, 52), Bgr(60, 58, 120), Bgr(150, 150, 152), Bgr(70, 92, 66))
 OUTLINE = 16
 """corners of a rod's round end"""
+ANGLES = np.arange(OUTLINE) * 2 * np.pi / OUTLINE
+CIRCLE = np.column_stack([np.cos(ANGLES), np.sin(ANGLES)])
 LAYERS = ((1.0, 0.78), (0.88, 0.88), (0.7, 0.96), (0.45, 1.02))
 """how wide and how bright: a rod is darker to its edges"""
 NEAREST_MM = 60.0
@@ -79,6 +81,20 @@ LIMBS: Sequence[Sequence[_Rod]] = (
 """A hand that pinches between thumb and two fingers, the others bent: its limbs in the order of painting."""
 
 
+@dataclass(frozen=True, eq=False)
+class _Balls:
+    """The two ends of a rod in the picture: their middles (2, 2) and radii (2,) in pixels."""
+
+    middles: Floats
+    radii: Floats
+
+    def outline(self, width: float) -> Floats:
+        """The hull (n, 2) of the balls, so many times as wide."""
+        points = (self.middles[:, None] + (self.radii * width)[:, None, None] * CIRCLE).reshape(-1, 2)
+        hull = cv2.convexHull(points.astype(np.float32)).reshape(-1, 2)
+        return np.asarray(hull, np.float64)
+
+
 class Limbs:
     """One hand before one camera."""
 
@@ -87,15 +103,17 @@ class Limbs:
         side = np.radians(hand.side_deg)
         self._along = np.array([np.sin(side), -np.cos(side), 0.0])
         self._across = np.array([np.cos(side), np.sin(side), 0.0]) * (-1 if hand.is_left else 1)
-        self._limbs = [[(rod, *self._ends(rod)) for rod in limb] for limb in LIMBS]
+        self._ends_mm = [[(rod, *self._ends(rod)) for rod in limb] for limb in LIMBS]
+        self._limbs = [[(rod, self._balls(rod, *ends)) for rod, *ends in limb] for limb in self._ends_mm]
         self._rods = [rod for limb in self._limbs for rod in limb]
 
     def cover(self, size: Size) -> Pixels:
         """Where the hand is in the picture, 0 or 255; `size` may be a smaller one than the camera's."""
         mask = np.zeros((size[1], size[0]), np.uint8)
         factor = size[0] / self._size[0]
-        for rod, start, end in self._rods:
-            if (outline := self._outline(rod, start, end, 1.0)) is not None:
+        for _, balls in self._rods:
+            if balls is not None:
+                outline = balls.outline(1.0)
                 cv2.fillConvexPoly(mask, fixed(outline * factor), 255, cv2.LINE_8, FRACTION_BITS)
         return mask
 
@@ -103,9 +121,10 @@ class Limbs:
         """Where its shadow falls on the board, 0 to 255, in a picture of this size."""
         mask = np.zeros((size[1], size[0]), np.uint8)
         factor = size[0] / self._size[0]
-        for rod, start, end in self._rods:
-            on_board = [point + np.append(point[2] * light.shadow_mm, -point[2]) for point in (start, end)]
-            if (outline := self._outline(rod, on_board[0], on_board[1], 0.9)) is not None:
+        for rod, *ends in (each for limb in self._ends_mm for each in limb):
+            on_board = [point + np.append(point[2] * light.shadow_mm, -point[2]) for point in ends]
+            if (balls := self._balls(rod, *on_board)) is not None:
+                outline = balls.outline(0.9)
                 cv2.fillConvexPoly(mask, fixed(outline * factor), 255, cv2.LINE_8, FRACTION_BITS)
         height_mm = self._hand.z_mm + 40
         wide = max(3, int(0.25 * height_mm * factor * float(self._view.px_per_mm(np.zeros((1, 3)))[0])) | 1)
@@ -120,12 +139,11 @@ class Limbs:
         mask = np.zeros(layer.shape[:2], np.uint8)
         towards = float(light.on(np.array([(0.0, 0.0, 1.0)]))[0])
         for limb, (width, brightness) in product(self._limbs, LAYERS):
-            for rod, start, end in limb:
-                outline = self._outline(rod, start, end, width)
-                if outline is None:
+            for rod, balls in limb:
+                if balls is None:
                     continue
                 colour = SLEEVES[self._hand.sleeve] if rod.is_sleeve else SKINS[self._hand.skin]
-                corners = fixed(outline - box.corner)
+                corners = fixed(balls.outline(width) - box.corner)
                 ink = shaded(colour, brightness * towards)
                 cv2.fillConvexPoly(layer, corners, ink, cv2.LINE_AA, FRACTION_BITS)
                 if width == 1.0:
@@ -146,25 +164,20 @@ class Limbs:
         )
         return start, end
 
-    def _outline(self, rod: _Rod, start: Floats, end: Floats, width: float) -> Floats | None:
-        """The hull of a rod's two balls in the picture; None behind the camera."""
+    def _balls(self, rod: _Rod, start: Floats, end: Floats) -> _Balls | None:
+        """A rod in the picture; None behind the camera."""
         ends = np.array([start, end])
         if self._view.depth_mm(ends).min() < NEAREST_MM:
             return None
-        middles = self._view.to_picture(ends)
-        radii = self._view.px_per_mm(ends) * (rod.start_mm, rod.end_mm) * width
-        angles = np.arange(OUTLINE) * 2 * np.pi / OUTLINE
-        circle = np.column_stack([np.cos(angles), np.sin(angles)])
-        points = np.vstack([middles[0] + radii[0] * circle, middles[1] + radii[1] * circle])
-        return cv2.convexHull(points.astype(np.float32)).reshape(-1, 2).astype(np.float64)
+        radii = self._view.px_per_mm(ends) * (rod.start_mm, rod.end_mm)
+        return _Balls(self._view.to_picture(ends), radii)
 
     def _box(self) -> Box | None:
-        outlines = [self._outline(rod, start, end, 1.0) for rod, start, end in self._rods]
-        seen = [outline for outline in outlines if outline is not None]
+        seen = [balls.outline(1.0) for _, balls in self._rods if balls is not None]
         if not seen:
             return None
         box = Box.around(np.vstack(seen), margin=6).clipped(self._size)
         return None if box.is_empty else box
 
     def _scale(self) -> float:
-        return float(self._view.px_per_mm(self._rods[-1][2][None])[0])
+        return float(self._view.px_per_mm(self._ends_mm[-1][-1][2][None])[0])

@@ -3,6 +3,7 @@
 It includes what a camera makes of the light that reaches it: gains, glare, blur, noise and JPEG.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 import cv2
@@ -42,11 +43,20 @@ class Studio:
         width, height = setting.size
         self._imager = Imager(setting.sensor, (height, width, 3), setting.seed)
         self._coarse = width // COARSE, height // COARSE
+        self._exposed: tuple[Scene, Pixels] | None = None
+        """the newest scene, its number aside, and what light it left on the sensor"""
         self._still = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: Still(setting, self.view, light))
         self._field = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: light.field(self._coarse))
 
     def render(self, scene: Scene) -> Pixels:
         """The picture of a scene; the same scene gives the same picture."""
+        unnumbered = replace(scene, number=0)
+        if self._exposed is None or self._exposed[0] != unnumbered:
+            self._exposed = unnumbered, self._seen(scene)
+        return self._imager.recorded(self._exposed[1], scene.light, scene.number)
+
+    def _seen(self, scene: Scene) -> Pixels:
+        """What reaches the sensor."""
         light, still = scene.light, self._still(scene.light)
         lit = still.showing(scene.stacks, scene.touched)
         limbs = [Limbs(hand, self.view, self.setting.size) for hand in scene.hands]
@@ -69,7 +79,7 @@ class Studio:
             )
         picture = self.setting.bend.bent(picture, self.setting.camera.focal)
         gains = light.tints * light.brightness * scene.exposure
-        return self._imager.taken(picture, light, gains, scene.number)
+        return self._imager.exposed(picture, gains)
 
     def truth(self, scene: Scene) -> Truth:
         """What is to be known about a scene's picture."""
@@ -138,21 +148,25 @@ class Imager:
         self._strength: float | None = None
         self._brighter = self._darker = np.zeros(0, np.uint8)
 
-    def taken(self, picture: Pixels, light: Light, gains: Floats, number: int) -> Pixels:
-        """The picture as the camera gives it; `gains` of blue, green and red, which saturate softly."""
+    def exposed(self, picture: Pixels, gains: Floats) -> Pixels:
+        """What the sensor makes of light; `gains` of blue, green and red, which saturate softly."""
         table = np.stack([_curve(float(gain)) for gain in gains], axis=-1).reshape(256, 1, 3)
         exposed = np.asarray(cv2.LUT(picture, table), np.uint8)
         if self._sensor.blur:
             exposed = np.asarray(cv2.GaussianBlur(exposed, (5, 5), BLUR_PX * self._sensor.blur), np.uint8)
-        exposed = self._noisy(exposed, light.noise * self._sensor.noise, number)
+        return exposed
+
+    def recorded(self, exposed: Pixels, light: Light, number: int) -> Pixels:
+        """The picture as the camera gives it: a new one, `exposed` stays as it is."""
+        noisy = self._noisy(exposed, light.noise * self._sensor.noise, number)
         if self._sensor.jpeg_quality is None:
-            return exposed
-        _, written = cv2.imencode(".jpg", exposed, [cv2.IMWRITE_JPEG_QUALITY, self._sensor.jpeg_quality])
+            return noisy
+        _, written = cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, self._sensor.jpeg_quality])
         return np.asarray(cv2.imdecode(written, cv2.IMREAD_COLOR), np.uint8)
 
     def _noisy(self, picture: Pixels, strength: float, number: int) -> Pixels:
         if not strength:
-            return picture
+            return picture.copy()
         if strength != self._strength:
             grain = self._grain.astype(np.float32) * (strength / 16)
             self._brighter = np.clip(np.round(grain), 0, 255).astype(np.uint8)
