@@ -66,6 +66,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         answer_by_lift = false
         teach = true
         quiet = true
+        computers = { red = 2 }
         time = "30+10"
         clocks = true
         record = "traces"
@@ -95,6 +96,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
     )
     assert (west.match.control, west.match.clocks) == (TimeControl(1_800_000, 10_000), True)
     assert (west.watching.teach, west.watching.quiet, west.watching.timings.dwell_ms) == (True, True, 4000)
+    assert west.match.computers == {"red": 2}
     assert (west.record, west.data) == (tmp_path / "traces", tmp_path / "records")
     assert west.watching.board == CameraPlan(
         str(tmp_path / "film.mp4"),

@@ -9,9 +9,10 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.opponent.advice import Advice, Candidate
 
-__all__ = ["ADVISE", "DAWDLES", "FAULTY", "GREEDY", "advise"]
+__all__ = ["ADVISE", "DAWDLES", "DAWDLES_ALWAYS", "FAULTY", "GREEDY", "advise"]
 
 ADVISE = "tests.opponent.first_turn:advise"
+DAWDLES_ALWAYS = "tests.opponent.first_turn:dawdle"
 DAWDLES, FAULTY, GREEDY = 7, 8, 9
 """the strengths that think until they are stopped, fail, or want more memory than there is"""
 
@@ -34,3 +35,15 @@ def advise(
         bytearray(1 << 40)
     turn = min((turn for turn, _ in game.successors(position)), key=game.write)
     return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), len(line))
+
+
+def dawdle(
+    game: AnyGame,
+    position: Any,
+    line: Sequence[Any],
+    strength: int,
+    rng: Random,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Advice[Any]:
+    """The same, which always thinks until it is stopped."""
+    return advise(game, position, line, DAWDLES, rng, stopped)

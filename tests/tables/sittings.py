@@ -10,7 +10,7 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.records.journal import Row
-from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, UndecidedRow
+from adoube.records.payloads import Asked, Called, Opened, Result, TurnPlayed, UndecidedRow
 from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.sensors import Sensors
@@ -177,5 +177,5 @@ def turns_in(rows: Iterable[PendingRow], game_number: int = 1) -> list[str]:
     ]
 
 
-def of_kind(rows: Iterable[PendingRow], kind: type[Opened | Result | Asked]) -> list[Any]:
+def of_kind(rows: Iterable[PendingRow], kind: type[Opened | Result | Asked | Called]) -> list[Any]:
     return [row.payload for row in rows if isinstance(row.payload, kind)]

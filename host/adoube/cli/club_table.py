@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from adoube.cli.at_camera import CameraPlan
 from adoube.cli.board_views import views_lacking
 from adoube.cli.camera_choices import MOST_LIMIT_MB
+from adoube.cli.computer_options import require_computers
 from adoube.cli.plan import CAMERA, BoardPlan, MatchPlan, Plan
 from adoube.cli.simulated_table import SimulatedPlan, is_simulated
 from adoube.cli.traces import view_of
@@ -69,6 +70,8 @@ class TableSettings:
     clocks: bool = False
     open: bool = False
     quiet: bool = False
+    computers: Mapping[str, int] = field(default_factory=dict)
+    """by seat, how strong"""
     record: str | None = None
     token: str | None = None
     camera: CameraSettings | None = None
@@ -98,6 +101,7 @@ class TableReader:
             table.takeback,
             _control(table, fields),
             table.clocks,
+            _computers(table, fields, game),
         )
         watching = BoardPlan(
             self._board(table, fields),
@@ -162,6 +166,12 @@ def _game(table: TableSettings, fields: Fields) -> AnyGame:
         make_game(table.game)
     with fields.errors_at("options"):
         return make_game(table.game, _options(table), seed=table.seed)
+
+
+def _computers(table: TableSettings, fields: Fields, game: AnyGame) -> Mapping[str, int]:
+    with fields.errors_at("computers"):
+        require_computers(table.computers, game)
+    return table.computers
 
 
 def _options(table: TableSettings) -> Mapping[str, str]:

@@ -1,7 +1,7 @@
 """What a run is to do at a table: what is played, how it is watched, and where it is written."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from adoube.cli.at_camera import CameraPlan
@@ -41,6 +41,8 @@ class MatchPlan:
     """the time that each player has; None: as much as they like"""
     clocks: bool = False
     """whether clocks are shown, even without a time control and a clock at the board"""
+    computers: Mapping[str, int] = field(default_factory=dict)
+    """the seats in which computer players sit, and how strong they are"""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """`adoube play`: watches a game on a real board, and shows it."""
 
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -9,6 +10,7 @@ from adoube.cli.camera_choices import CameraChoices, camera_options
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.cli.computer_options import computer_option
 from adoube.cli.page import ReachChoices, reach_options
 from adoube.cli.people_options import PeopleChoices, people_options
 from adoube.cli.play_options import (
@@ -37,6 +39,7 @@ __all__ = ["command"]
 @match_options
 @record_options
 @page_options
+@computer_option
 @people_options
 @reach_options
 @camera_options
@@ -47,11 +50,13 @@ def command(
     match: MatchChoices,
     records: RecordChoices,
     page: PageChoices,
+    computer: tuple[str, ...],
     people: PeopleChoices,
     camera: CameraChoices,
     reach: ReachChoices,
 ) -> None:
     from adoube.cli.camera_guide import CameraGuide
+    from adoube.cli.computer_options import computers_in
     from adoube.cli.page import Page
     from adoube.cli.plan import Plan
     from adoube.cli.runner import run
@@ -63,13 +68,13 @@ def command(
     _require_what_fits(board, page, people, camera)
     require_for_table(page=not page.no_web, camera=watched)
     options = parsed_options(option)
-    make_game(game, options, seed=match.seed)
+    computers = computers_in(computer, make_game(game, options, seed=match.seed))
     seen = _board_of(board, people, camera, reads_set_up=not page.no_web)
     with ExitStack() as closing:
         folder = folder_for(records.data, closing) if simulated else records.folder
         plan = Plan(
             records.table_of(game),
-            match.plan(game, options),
+            replace(match.plan(game, options), computers=computers),
             board.plan(seen, folder, is_open=page.is_open),
             folder,
             records.afresh,

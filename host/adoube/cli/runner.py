@@ -23,6 +23,7 @@ from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.tables.computer_players import ComputerPlayers
 from adoube.tables.engine import Engine
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Tables, TableState, TurnShown
@@ -132,6 +133,7 @@ def run(
         closing.callback(openings.close)
         closing.callback(engine.stop)
         closing.callback(openings.stop)
+        _seat_computers(engine, advisor, closing)
         opening = openings.require(plan)
         click.echo(say("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data))
         engine.subscribe(TableReporter(plan.table))
@@ -171,6 +173,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         closing.callback(openings.close)
         closing.callback(engine.stop)
         closing.callback(openings.stop)
+        _seat_computers(engine, advisor, closing)
         engine.subscribe(TablesReporter())
         click.echo(say("serve.begins", count=len(plans), data=data))
         for plan in plans:
@@ -184,6 +187,14 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         closing.callback(open_feeds(engine, feeds, data))
         _wait(ending)
     click.echo(say("play.ended"))
+
+
+def _seat_computers(engine: Engine, advisor: Advisor, closing: ExitStack) -> None:
+    """Has computer players play at all tables; nothing is started for them before one sits down."""
+    players = ComputerPlayers(engine, advisor)
+    closing.callback(players.close)
+    closing.callback(engine.subscribe(players))
+    players.start()
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from adoube.board.placement import Placement
 from adoube.cli.at_camera import STUDIO, CameraPlan, seat_at_camera
+from adoube.cli.computer_options import usual_names
 from adoube.cli.plan import DGT, VIRTUAL, Plan
 from adoube.cli.simulated_table import SimulatedPlan, live_match, stage_for, usual_turn_end
 from adoube.cli.traces import view_of
@@ -37,7 +38,6 @@ from adoube.tables.match import AnyMatch, match_of
 from adoube.tables.setup_from_camera import drawn_at
 from adoube.tables.table import JudgingOptions, SetupOptions, Table
 from adoube.tables.timekeeper import Timekeeper
-from adoube.words import say
 
 __all__ = ["Seated", "contest_at", "seated"]
 
@@ -203,7 +203,7 @@ def _table(
 ) -> Table:
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
-    return Table(
+    table = Table(
         plan.table,
         game,
         contest_at(plan, game, past),
@@ -213,6 +213,8 @@ def _table(
         time=_timekeeper(plan, sensors),
         recorded=plan.record is not None,
     )
+    table.await_computers(plan.match.computers)
+    return table
 
 
 def _judging(plan: Plan, sensors: Sensors, timings: Timings) -> JudgingOptions:
@@ -232,6 +234,7 @@ def _at_seen_board(
         time=_timekeeper(plan, sensors),
         recorded=plan.record is not None,
     )
+    table.await_computers(plan.match.computers)
     table.open(past)
     engine.add(table)
 
@@ -260,6 +263,7 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
         time=_timekeeper(plan, sensors),
         recorded=plan.record is not None,
     )
+    table.await_computers(plan.match.computers)
     table.open(past)
     engine.add(table)
 
@@ -308,5 +312,5 @@ def contest_at(plan: Plan, game: AnyGame, past: History) -> AnyMatch:
     """What is played at the table: what it is in the middle of, else what the plan asks for."""
     if past.open_match is not None:
         return past.open_match.match
-    people = plan.match.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
+    people = plan.match.people or usual_names(game, plan.match.computers)
     return match_of(game, people, plan.match.rounds)

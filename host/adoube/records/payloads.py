@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from hashlib import blake2b
 from types import MappingProxyType
@@ -95,6 +95,8 @@ class Opened:
     """what happens when a turn is undone on the board: `call`, `ask` or `off`"""
     time_control: str | None = None
     """the time of each player, such as `30+10`; null without one"""
+    computers: Mapping[str, Natural] = field(default_factory=dict)
+    """the people whose place a computer player has taken, and how strong it is"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,8 @@ class Called:
     """Something said that the board cannot show."""
 
     call: str
-    """its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`"""
+    """its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`,
+    and `computer` where a computer player sits down or, with no strength, gets up"""
     details: Mapping[str, Any]
     """who called (`by`), and what the call is about"""
 

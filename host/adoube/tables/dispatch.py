@@ -37,6 +37,7 @@ from adoube.tables.commands import (
     Reopen,
     Resign,
     RulingCommand,
+    SeatComputer,
     SetUpCommand,
     StaleCommand,
     Undo,
@@ -111,6 +112,8 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
         case BeginMatch():
             with _refused():
                 table.games.begin_anew(command, now_ms)
+        case SeatComputer(seat=seat, strength=strength):
+            table.computers.seat(session, seat, strength or None)
         case RulingCommand():
             with _refused():
                 session.rule(command, now_ms)
@@ -153,7 +156,7 @@ def _undo(table: Table, session: GameSession, command: Undo, now_ms: int) -> Non
     has_begun = bool(board.hand) or session.monitor.provisional is not None or session.remedy is not None
     # What is not finished is undone first.
     if board.is_open and not has_begun:
-        undo_newest(session, now_ms)
+        undo_newest(session, table.computers.strengths(), now_ms)
     move_by_hand(table, PutEverythingRight(), now_ms)
 
 

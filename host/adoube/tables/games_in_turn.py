@@ -184,8 +184,10 @@ class GamesInTurn:
             self._matches.current,
             self._matches.number,
         )
-        control = self._time.control
-        self._pending.store(opening_row(self.game, timings, self._watching, match, number, control))
+        control, computers = self._time.control, self._matches.computers
+        self._pending.store(
+            opening_row(self.game, timings, self._watching, match, number, control, computers)
+        )
         self._pending.show(message)
 
     def _new_session(

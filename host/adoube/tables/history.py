@@ -17,6 +17,7 @@ from adoube.records.payloads import (
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.hypotheses.nodes import Return
+from adoube.tables.computer_calls import computers_in
 from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.left_games import LeftGame
 from adoube.tables.match import AnyMatch, opened_match
@@ -57,6 +58,8 @@ class OpenMatch:
     game: AnyGame
     match: AnyMatch
     unfinished: UnfinishedGame | None
+    computers: Mapping[str, int] = field(default_factory=dict)
+    """the people whose place a computer player has taken, and how strong it is"""
 
     @property
     def has_begun(self) -> bool:
@@ -120,10 +123,10 @@ def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -
 def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMatch | None:
     game = make(opened.game, opened.options, seed=opened.seed)
     match = match_of_rows(rows, opened.match_number, make)
-    past = game_of(rows)
+    past, computers = game_of(rows), computers_in(rows)
     if past is not None:
-        return OpenMatch(game, match, _unfinished(game, past, used_times(game, rows)))
-    return None if match.over else OpenMatch(game, match, None)
+        return OpenMatch(game, match, _unfinished(game, past, used_times(game, rows)), computers)
+    return None if match.over else OpenMatch(game, match, None, computers)
 
 
 def match_of_rows(rows: Sequence[Row], number: int, make: GameMaker = make_game) -> AnyMatch:

@@ -1,5 +1,7 @@
 """The matches of a table: the one that is played, and games of it that were left without a result."""
 
+from collections.abc import Mapping
+
 from adoube.games.line import Line
 from adoube.records.payloads import Ruling
 from adoube.tables.history import History
@@ -19,6 +21,8 @@ class MatchHistory:
 
     def __init__(self, first: AnyMatch, pending: PendingEvents) -> None:
         self.current, self.number = first, 1
+        self.computers: Mapping[str, int] = {}
+        """the people whose place a computer player has taken, and how strong it is"""
         self._pending = pending
         self._left = LeftGames(pending)
 
@@ -33,6 +37,7 @@ class MatchHistory:
         self.number = past.matches + (past.open_match is None)
         if past.open_match is not None:
             self.current = past.open_match.match
+            self.computers = past.open_match.computers
 
     def begin(self, match: AnyMatch) -> None:
         """Another match, of whichever people."""

@@ -1,5 +1,7 @@
 """A new match as the arbiter wants it: the same game under other options, or other people."""
 
+from collections.abc import Mapping
+
 from adoube import __version__
 from adoube.games.base import AnyGame
 from adoube.records.payloads import Opened
@@ -60,6 +62,7 @@ def opening_row(
     match: AnyMatch,
     match_number: int,
     time_control: str | None,
+    computers: Mapping[str, int],
 ) -> Opened:
     """What a journal has to hold of a game before its first turn."""
     return Opened(
@@ -76,4 +79,5 @@ def opening_row(
         rounds=rounds_of(match),
         takeback=watching.takeback,
         time_control=time_control,
+        computers=computers,
     )

@@ -12,6 +12,7 @@ from adoube.games.refusals import said_or
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.annotations import Annotator
 from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.computer_seats import ComputerSeats, arrows_of, notes_of
 from adoube.tables.connection import BoardConnection
 from adoube.tables.draw_and_resign import may_declare
 from adoube.tables.game_session import GameSession
@@ -19,7 +20,7 @@ from adoube.tables.games_in_turn import GamesInTurn
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.state import Message, Phase, Question, SeatState, Speech, Standing, TableState
+from adoube.tables.state import Annotations, Message, Phase, Question, SeatState, Speech, Standing, TableState
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.undo import may_ask_undo
 from adoube.words import AnyText, CodedText, faults_borne
@@ -39,6 +40,7 @@ class Presenter:
     annotator: Annotator
     time: Timekeeper
     virtual: VirtualBoard | None
+    computers: ComputerSeats
 
     def state(self, seat_to_end: str | None, *, closed: bool) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk.
@@ -76,7 +78,8 @@ class Presenter:
             virtual=None if self.virtual is None else self.virtual.state,
             set_up=None if unread is None else unread.state,
             way=session.monitor.way,
-            chalk=self.annotator.at(number, session.line),
+            chalk=self._drawn(number),
+            computer=self.computers.state(session),
             line=session.line,
             record_number=number,
             options=game.options,
@@ -111,7 +114,9 @@ class Presenter:
             return ()
         session, by_hand = self.games.session, self.games.setup_phase.by_hand
         seat = session.seat_in_turn if by_hand is None else by_hand.placing.seat
-        return session.game.seats if seat is None else (seat,)
+        # Where a computer player is at a loss, anybody plays for it.
+        is_anybodys = seat is None or self.computers.state(session).trouble
+        return session.game.seats if is_anybodys or seat is None else (seat,)
 
     def _may_lift(self, *, closed: bool) -> tuple[str, ...]:
         """The cells whose pieces may be taken up from a board on the page; all while nothing is judged."""
@@ -136,7 +141,17 @@ class Presenter:
         said_or(None, lambda: [*map(self._readable, game.score_lines(position).values())], faults)
         for why in faults:
             session.note_fault(why)
-        return tuple(map(self._readable, (*notes, *self.time.notes, *self.connection.notes)))
+        computer = notes_of(self.computers.state(session), on_page=self.virtual is not None)
+        return tuple(map(self._readable, (*notes, *computer, *self.time.notes, *self.connection.notes)))
+
+    def _drawn(self, record_number: int) -> Annotations:
+        """What a teacher has drawn, and where a computer player wants a piece to go."""
+        session = self.games.session
+        drawn, arrows = (
+            self.annotator.at(record_number, session.line),
+            arrows_of(self.computers.state(session)),
+        )
+        return replace(drawn, arrows=(*drawn.arrows, *arrows)) if arrows else drawn
 
     @property
     def _message(self) -> Message:

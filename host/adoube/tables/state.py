@@ -19,6 +19,7 @@ from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clocks import Clocks
 from adoube.tables.commands import CommandRequest
+from adoube.tables.computer_state import NO_COMPUTERS, ComputerState
 from adoube.tables.new_table import NewTable
 from adoube.tables.phase import Phase
 from adoube.words import AnyText, coded
@@ -259,6 +260,8 @@ class TableState:
     speech: Speech = Speech()
     options: Mapping[str, str] = field(default_factory=dict)
     """the options of the game that is played"""
+    computer: ComputerState = NO_COMPUTERS
+    """its computer players, and the turn that one of them wants carried out"""
     clocks: Clocks | None = None
     """how long each seat has thought in this game; None where no clocks are shown"""
 

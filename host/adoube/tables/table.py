@@ -4,7 +4,7 @@ A table owns no thread, port or file. It is handed what happened and the time, c
 journal must hold before anybody sees the result, and says when it wants to be woken.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from adoube.games.base import AnyGame
@@ -26,7 +26,9 @@ from adoube.tables.boards.messages import (
     RulesNote,
 )
 from adoube.tables.boards.virtual import VirtualBoard
-from adoube.tables.commands import DrawingCommand
+from adoube.tables.commands import DrawingCommand, PutEverythingRight
+from adoube.tables.computer_seats import ComputerSeats
+from adoube.tables.computer_state import ComputerPlays, ComputerStuck
 from adoube.tables.connection import BoardConnection
 from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
@@ -90,6 +92,8 @@ class Table:
             self.time,
             recorded=recorded,
         )
+        self.computers = ComputerSeats(self._pending, self._matches)
+        self._to_sit_down: Mapping[str, int] = {}
         self.closed = False
         self.connection = BoardConnection(self._pending)
         self.annotator = Annotator()
@@ -102,10 +106,15 @@ class Table:
             self.annotator,
             self.time,
             self.virtual,
+            self.computers,
         )
         self._seen = self._unstored
 
     # beginning and ending
+
+    def await_computers(self, strengths: Mapping[str, int]) -> None:
+        """The seats where computer players sit down when it is opened, and how strong they are."""
+        self._to_sit_down = strengths
 
     def open(self, past: History = NOTHING_PLAYED) -> None:
         """Takes up what a journal leaves unfinished, or begins the first game of the next match.
@@ -117,10 +126,13 @@ class Table:
         self._matches.resume(past)
         unfinished = None if past.open_match is None else past.open_match.unfinished
         if unfinished is None:
+            self.computers.sit_down(self._to_sit_down)
             self.games.begin()
-        else:
-            self.closed = unfinished.broken_at is not None
-            self.games.resume(unfinished)
+            return
+        self.closed = unfinished.broken_at is not None
+        self.games.resume(unfinished)
+        for seat, strength in self._to_sit_down.items():
+            self.computers.seat(self.session, seat, strength)
 
     def fail(self, why: AnyText) -> None:
         """Stops judging after a fault of the program, and has that written down."""
@@ -226,6 +238,10 @@ class Table:
         match news:
             case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees() | RulesNote():
                 self.connection.handle(news)
+            case ComputerPlays():
+                self._play_for_computer(news)
+            case ComputerStuck():
+                self.computers.be_stuck(self.session, news)
             case BoardFailed(why=why):
                 raise ClosingFault(why)
             case SetUpRead() | SetUpUnread():
@@ -262,14 +278,23 @@ class Table:
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
         version, due_ms = self.version, self._judges_at_ms
+        planned = self.computers.planned(self.session)
         if due_ms is not None and due_ms <= at_ms:
             self.games.step(None, at_ms)
         if event is not None:
             self.games.step(event, at_ms)
+        self.computers.hold_to(planned, self.session, at_ms)
         self.games.begin_placing(at_ms)
         seen, self._seen = self._seen, self._unstored
         if version == self.version and self._seen != seen:
             self._pending.changed()
+
+    def _play_for_computer(self, news: ComputerPlays) -> None:
+        """Shows the turn that a computer player has chosen. Pieces on the page move themselves."""
+        planned = self.computers.plan(self.session, news)
+        if planned is not None and self.virtual is not None:
+            for shown in self.virtual.move(PutEverythingRight(), planned.placement, news.at_ms):
+                self._judge(shown, news.at_ms)
 
     # what is written and shown
 

@@ -6,6 +6,8 @@ anybody may move the pieces there is nobody to ask. A wooden board is put back b
 What was said is a row of its kind like any call. It stands until the next turn.
 """
 
+from collections.abc import Container
+
 from adoube.records.payloads import PLAYERS, Called
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.successors import SKIP
@@ -26,9 +28,13 @@ def may_ask_undo(session: GameSession) -> tuple[str, ...]:
     return tuple(seat for seat in session.game.seats if _before_turn_of(session, seat) is not None)
 
 
-def undo_newest(session: GameSession, now_ms: int) -> None:
-    """Undoes the newest turn that a hand has played. Raises CommandRefused where there is none."""
-    to_ply = next((turn.ply - 1 for turn in reversed(session.turns) if turn.text != SKIP), None)
+def undo_newest(session: GameSession, computers: Container[str], now_ms: int) -> None:
+    """Undoes the newest turn that a hand has played, with what `computers` have played since.
+
+    Raises CommandRefused where there is none.
+    """
+    by_hand = [turn for turn in session.turns if turn.text != SKIP and turn.seat not in computers]
+    to_ply = by_hand[-1].ply - 1 if by_hand else None
     if to_ply is None or not may_ask_undo(session):
         raise CommandRefused(coded("undo.nothing_played"))
     _undo(session, to_ply, now_ms)

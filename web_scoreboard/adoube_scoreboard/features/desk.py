@@ -17,6 +17,7 @@ from adoube.games.base import AnyGame
 from adoube.games.options import Option
 from adoube.games.registry import make_game
 from adoube.games.rulebook import Rule, rules_of
+from adoube.opponent.strengths import STRENGTHS
 from adoube.records.entries import GameId
 from adoube.tables.commands import CommandRequest, SetPosition
 from adoube.tables.state import Phase, TableState
@@ -56,6 +57,8 @@ class DeskView:
     is_running: bool
     """whether a new match would give up a game"""
     is_held: bool
+    strengths: tuple[int, ...]
+    """of computer players"""
     record: str
     """the name of the running game in the records"""
 
@@ -86,6 +89,7 @@ def desk_view(state: TableState) -> DeskView:
         people=_people(state),
         is_running=state.speech.may_declare,
         is_held=state.phase is Phase.HELD,
+        strengths=tuple(STRENGTHS),
         record=str(GameId(state.table, state.record_number)),
     )
 

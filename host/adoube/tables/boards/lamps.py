@@ -2,8 +2,9 @@
 
 Each meaning has a rhythm as well as a colour, for those who do not see the colour. What must go away blinks
 red, what is missing is steady green. The choices of a question blink blue. Where a lifted piece may go is
-steady white, the last turn steady cyan. The end of the board where the seat to move sits is dim; both ends
-blink amber while nothing is judged.
+steady white, the last turn steady cyan. The turn that a computer player wants is violet: blinking where a
+piece is to be taken away, steady where one is to go. The end of the board where the seat to move sits is dim;
+both ends blink amber while nothing is judged.
 
 A scene is shown by one lamp under each cell, or by lamps along two edges of the board. Along the edges there
 is a lamp for each file, from the left along the bottom, then one for each rank, up the left side. A cell is
@@ -24,6 +25,7 @@ __all__ = ["DARK", "LampEnd", "LampPlaces", "LampScene", "lamps_for", "scene_of"
 
 TAKE_AWAY, MISSING = Palette.RED_BLINKING, Palette.GREEN
 CHOICE, MAY_GO, LAST_TURN = Palette.BLUE_BLINKING, Palette.WHITE, Palette.CYAN
+PLANNED_FROM, PLANNED_TO = Palette.VIOLET_BLINKING, Palette.VIOLET
 TO_MOVE, NOT_JUDGED = Palette.DIM_WHITE, Palette.AMBER_BLINKING
 
 SEATS_AT_ENDS = 2
@@ -58,6 +60,9 @@ def scene_of(state: TableState) -> LampScene:
     if state.question is not None:
         asked = (cell for choice in state.question.choices for cell in choice.cells)
         return LampScene(_all(asked, CHOICE), ends)
+    if (planned := state.computer.planned) is not None:
+        to = (cell for cell in planned.cells if cell not in planned.emptied)
+        return LampScene({**_all(to, PLANNED_TO), **_all(planned.emptied, PLANNED_FROM)}, ends)
     if state.may_go:
         return LampScene(_all(state.may_go, MAY_GO), ends)
     return LampScene(_all(state.turns[-1].cells if state.turns else (), LAST_TURN), ends)
@@ -75,7 +80,10 @@ def _end_to_move(state: TableState) -> dict[LampEnd, Palette]:
 
 
 WEIGHT = {
-    colour: weight for weight, colour in enumerate((TO_MOVE, LAST_TURN, MAY_GO, CHOICE, MISSING, TAKE_AWAY))
+    colour: weight
+    for weight, colour in enumerate(
+        (TO_MOVE, LAST_TURN, MAY_GO, PLANNED_TO, PLANNED_FROM, CHOICE, MISSING, TAKE_AWAY)
+    )
 }
 """which colour a shared lamp has: the heaviest"""
 

@@ -8,6 +8,7 @@ from adoube.link.reader import PortNews
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.computer_state import ComputerPlays, ComputerStuck
 from adoube.words import AnyText
 
 __all__ = [
@@ -89,6 +90,8 @@ BoardNews = (
     | Late
     | CameraSees
     | RulesNote
+    | ComputerPlays
+    | ComputerStuck
     | SetUpRead
     | SetUpUnread
 )

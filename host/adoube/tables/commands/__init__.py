@@ -15,6 +15,7 @@ from adoube.tables.commands.camera import (
     ReadPieces,
     SetUpCommand,
 )
+from adoube.tables.commands.computer import SeatComputer
 from adoube.tables.commands.drawings import (
     AskAboutPiece,
     DrawArrow,
@@ -103,6 +104,7 @@ __all__ = [
     "ReturnPieces",
     "RevealAnswer",
     "RulingCommand",
+    "SeatComputer",
     "SetPosition",
     "SetUpCommand",
     "ShowPosition",
@@ -126,6 +128,7 @@ Command = (
     | Undo
     | NewGame
     | BeginMatch
+    | SeatComputer
     | Reopen
     | PauseGame
     | GoOn

@@ -2,6 +2,7 @@ help = Watch GAME on a real board, judge every turn, and show it.
 examples =
     adoube play jarmo --board usb --players Ada,Grace
     adoube play jarmo --board virtual --open
+    adoube play picaria --board virtual --open --computer black:1
     adoube play chess --board dgt:/dev/ttyACM0 --time 30+10
     adoube play jarmo --camera 0 --lan
     adoube play jarmo --camera phone
@@ -55,6 +56,11 @@ record_help = Record what the sensors report, as traces for `adoube replay`: one
 answer_by_lift_help = Whether lifting a piece for a moment and putting it back answers a question; by default it does.
 takeback_help = What happens when a turn is undone on the board: `call` takes it back only if that was called, `ask` asks, `off` never takes it back. By default ask.
 time_help = The time of each player, from the first turn on: minutes for the game and seconds added with each turn, such as 30+10. When a player's time is up it is announced; the arbiter decides what follows.
+computer_help = Have the computer play a seat, at strength 1 to 3: `--computer black:2`. May be given for several seats. It sits there until the arbiter has it get up.
+computer_form = --computer { $text }: a seat, a colon and a strength are needed, such as black:2
+computer_twice = --computer: { QUOTED($seat) } is given twice
+computer = Computer
+numbered_computer = Computer { $number }
 clocks_help = Show how long each player has thought, even if the board has no clock.
 wrong_rules = { $why }. The table keeps the rules that it had.
 rules_wait = { $file } has been saved with other rules. This game goes on by the rules that it began with. To play by the new ones, start a new game, or another match at the arbiter's desk.

@@ -1,0 +1,1 @@
+unknown_strength = sterkte { $number } bestaat niet: kies { LIST($numbers, type: "or") }
