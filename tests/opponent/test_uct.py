@@ -1,5 +1,6 @@
 """Plain UCT: what it finds, that it repeats itself, and where it stops."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.opponent.advice import Budget
 from adoube.opponent.uct import uct
+from tests.cli.test_described_games import STEPPING
 
 
 def test_a_finished_game_has_no_advice() -> None:
@@ -56,3 +58,14 @@ def test_it_stops_when_it_is_told_to() -> None:
     advice = uct(game, game.start(), (), Budget(), Random(1), lambda: next(asked, True))
 
     assert advice.positions < 100
+
+
+def test_it_ends_where_there_is_nothing_new_to_look_at(tmp_path: Path) -> None:
+    """With a bound of positions alone, in a game whose whole tree is smaller than that."""
+    (tmp_path / "stepping.lud").write_text(STEPPING)
+    game = make_game(str(tmp_path / "stepping.lud"))
+
+    advice = uct(game, game.start(), (), Budget(positions=4000), Random(1))
+
+    assert advice.positions >= 4000
+    assert len(advice.candidates) == 3

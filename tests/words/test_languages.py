@@ -32,7 +32,15 @@ FOLDERS = {
     SCOREBOARD: ROOT / "web_scoreboard" / "adoube_scoreboard",
     VISION: ROOT / "vision" / "adoube_vision",
 }
-BESIDE_PAGES = ("cli", "feeds", "hardware", "simulation", "games/checking", "games/lud/new_game.py")
+BESIDE_PAGES = (
+    "cli",
+    "feeds",
+    "hardware",
+    "simulation",
+    "games/checking",
+    "games/lud/new_game.py",
+    "opponent/self_play",
+)
 """what no page is made from"""
 FOR_AUTHORS = {
     HOST: frozenset(

@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "perft": "adoube.cli.perft",
         "check-game": "adoube.cli.check_game",
         "new-game": "adoube.cli.new_game",
+        "selfplay": "adoube.cli.selfplay",
         "bench": "adoube.cli.bench",
         "judge": "adoube.cli.judge",
         "simulate": "adoube.cli.simulate",

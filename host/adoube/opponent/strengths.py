@@ -54,13 +54,15 @@ def advise(
     strength: int,
     rng: Random,
     stopped: Callable[[], bool] = never,
+    budget: Budget | None = None,
 ) -> Advice[Any]:
     """What a player of this strength does in a game that is not over: the first candidate is its turn.
 
-    `line`: the positions before, oldest first. Raises UnknownStrength; ValueError where the game is over.
+    `line`: the positions before, oldest first. `budget`: instead of the strength's own. Raises
+    UnknownStrength; ValueError where the game is over.
     """
     way = strength_of(strength)
-    advice = uct(game, position, line, way.budget, rng, stopped)
+    advice = uct(game, position, line, budget or way.budget, rng, stopped)
     return _slipped(advice, rng) if rng.random() < way.slips else advice
 
 

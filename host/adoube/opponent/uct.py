@@ -71,6 +71,8 @@ class _Tree:
                 break
             node = _chosen(node)
             path.append(node)
+        if node.worth is not None:
+            self.meter.looked += 1  # again, so that a search of a tree without anything new comes to its end
         worth = node.worth or self._played_out(node.position, line)
         for each in path:
             each.visits += 1

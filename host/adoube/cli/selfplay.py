@@ -1,0 +1,184 @@
+"""`adoube selfplay`: many games by computer players, and what they tell an inventor."""
+
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
+from adoube.cli.progress import progress_bar
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.games.base import AnyGame
+    from adoube.opponent.self_play.one_game import PlayedGame
+    from adoube.opponent.self_play.plan import SelfPlay
+
+__all__ = ["command"]
+
+INTERRUPTED = 130
+"""the exit status of what was stopped by Ctrl-C"""
+BARS_IN_WORDS, BARS_DRAWN = 16, 40
+
+
+class PlotError(AdoubeError):
+    """A plot that cannot be written."""
+
+
+@command_of("selfplay", "selfplay.help")
+@click.argument("game", type=GAME)
+@click.option(
+    "--games",
+    type=click.IntRange(1, 100_000),
+    default=200,
+    show_default=True,
+    help=say("selfplay.games_help"),
+)
+@click.option("--seed", type=int, default=0, show_default=True, help=say("selfplay.seed_help"))
+@click.option(
+    "--strength", metavar="STRENGTHS", default="1", show_default=True, help=say("selfplay.strength_help")
+)
+@click.option("--positions", type=click.IntRange(1, 1_000_000), help=say("selfplay.positions_help"))
+@click.option(
+    "--opening", type=click.IntRange(0, 100), default=2, show_default=True, help=say("selfplay.opening_help")
+)
+@click.option(
+    "--turns", type=click.IntRange(1, 10_000), default=500, show_default=True, help=say("selfplay.turns_help")
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help=say("selfplay.jobs_help")
+)
+@game_options
+@click.option(
+    "--plot", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help=say("selfplay.plot_help")
+)
+@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+def command(
+    game: str,
+    games: int,
+    seed: int,
+    strength: str,
+    positions: int | None,
+    opening: int,
+    turns: int,
+    jobs: int,
+    option: tuple[str, ...],
+    plot: Path | None,
+    as_json: bool,
+) -> int:
+    from adoube.games.registry import make_game
+    from adoube.opponent.self_play.plan import SelfPlay, strengths_of_seats
+
+    options = parsed_options(option)
+    rules = make_game(game, options, seed=seed)
+    strengths = strengths_of_seats(strength, rules.seats)
+    plan = SelfPlay(game, dict(options), seed, strengths, positions, opening, turns)
+    if plot is not None:
+        _write(plot, "")  # a file that cannot be written is told before the games, not after them
+    played: list[PlayedGame] = []
+    stopped = _play(plan, games, jobs, played, rules if as_json else None)
+    if played:
+        _tell(plan, rules, played, games, as_json=as_json)
+        if plot is not None:
+            _write(plot, _drawn(plan, rules, played))
+    if stopped:
+        told = say("selfplay.stopped", games=len(played), asked=games) if played else say("selfplay.none")
+        click.echo(f"adoube: {told}", err=True)
+    return INTERRUPTED if stopped else 0
+
+
+def _play(
+    plan: "SelfPlay", games: int, jobs: int, played: "list[PlayedGame]", printed: "AnyGame | None"
+) -> bool:
+    """Adds the games to `played`, each as it is over, and prints them as JSON of `printed`.
+
+    Returns whether Ctrl-C has stopped them.
+    """
+    from adoube.opponent.self_play.many_games import play_games
+
+    try:
+        with (
+            progress_bar(say("selfplay.playing")) as progress,
+            closing(play_games(plan, games, jobs)) as found,
+        ):
+            for each in found:
+                played.append(each)
+                if printed is not None:
+                    click.echo(json.dumps(_as_json(printed, each)))
+                progress(len(played) / games)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _as_json(game: "AnyGame", played: "PlayedGame") -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "turns": played.turns,
+        "winners": list(played.winners),
+        "number": played.number,
+        "clause": played.clause,
+        "scores": dict(played.scores),
+    }
+
+
+def _tell(
+    plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]", asked: int, *, as_json: bool
+) -> None:
+    from adoube.cli.selfplay_text import BLOCKS, in_words, plot_in_words, unmet_clauses
+    from adoube.opponent.self_play.histogram import bars_of
+    from adoube.opponent.self_play.summary import summed_up
+
+    summary = summed_up(played, game.seats)
+    if as_json:
+        told = asdict(plan) | {"game": game.id, "options": dict(game.options), "asked": asked}
+        told |= summary.to_json() | {"unmet": unmet_clauses(game, summary)}
+        click.echo(json.dumps({"summary": told}))
+        return
+    for line in (
+        *in_words(plan, game, summary),
+        *plot_in_words(bars_of(played, BARS_IN_WORDS), ascii_only=not _writes(BLOCKS)),
+    ):
+        click.echo(line)
+
+
+def _drawn(plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]") -> str:
+    from adoube.cli.selfplay_text import result_words
+    from adoube.opponent.self_play.histogram import bars_of
+    from adoube.opponent.self_play.plot import draw_lengths
+
+    bars = bars_of(played, BARS_DRAWN)
+    rows = "; ".join(
+        say("selfplay.plot_row", **{"from": bar.first}, to=bar.last, games=bar.games) for bar in bars
+    )
+    return draw_lengths(
+        bars,
+        result_words(plan, game),
+        (say("selfplay.plot_turns"), say("selfplay.plot_games")),
+        say("selfplay.plot_title", title=game.title, games=len(played)),
+        say("selfplay.plot_description", seed=plan.seed, rows=rows),
+    )
+
+
+def _writes(text: str) -> bool:
+    """Whether standard output can write these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise PlotError(say("selfplay.plot_unwritable", file=file, why=error.strerror)) from error

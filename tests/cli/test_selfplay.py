@@ -1,0 +1,144 @@
+"""`adoube selfplay` from outside: the games, their summary, the plot, and what stops it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import time
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.games.registry import OURS, game_names
+from tests.cli.processes import Running
+from tests.cli.test_described_games import STEPPING
+
+QUICK = ("--positions", "5")
+WITHIN_S = 60.0
+Captured = pytest.CaptureFixture[str]
+
+
+def lines_of(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_each_game_is_a_line_and_the_summary_is_the_last(capsys: Captured) -> None:
+    assert run(["selfplay", "jarmo", "--games", "3", "--seed", "5", "--json", *QUICK]) == 0
+
+    *games, last = lines_of(capsys.readouterr().out)
+    assert [(game["game"], game["number"]) for game in games] == [("jarmo", 1), ("jarmo", 2), ("jarmo", 3)]
+    assert all(set(game["winners"]) <= {"black", "white"} for game in games)
+    summary = last["summary"]
+    assert summary["games"] == summary["asked"] == 3
+    assert summary["turns"] == sum(game["turns"] for game in games)
+    assert summary["options"]["reentry"] == "optional"
+
+
+def test_the_same_seed_prints_the_same(capsys: Captured) -> None:
+    command = ["selfplay", "jasir", "--games", "2", "--seed", "2", *QUICK]
+
+    run(command)
+    first = capsys.readouterr().out
+    run(command)
+
+    assert capsys.readouterr().out == first
+
+
+def test_a_person_reads_tables_and_a_plot(capsys: Captured) -> None:
+    assert run(["selfplay", "jarmo", "--games", "4", "--strength", "0"]) == 0
+
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert told.out.startswith("Jarmo: 4 games, seed 0; Black at random, White at random\n")
+    for words in (
+        "Length in turns",
+        "White wins",
+        "whole game",
+        "only one turn is legal",
+        "JAR-14",
+        "JAR-03",
+    ):
+        assert words in told.out
+    assert sum(int(line.split()[-1]) for line in told.out.splitlines() if "█" in line) == 4
+    assert max(map(len, told.out.partition("Neither")[0].splitlines())) <= 90
+
+
+def test_a_game_of_ones_own_is_a_file(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "stepping.lud"
+    file.write_text(STEPPING)
+
+    assert (
+        run(["selfplay", str(file), "--games", "2", "--strength", "white:0,black:1", "--json", *QUICK]) == 0
+    )
+
+    assert len(lines_of(capsys.readouterr().out)) == 3
+
+
+def test_games_that_wander_are_cut_off_and_said_to_be(capsys: Captured) -> None:
+    assert run(["selfplay", "halma", "--games", "2", "--strength", "0", "--turns", "9"]) == 0
+
+    [line] = [line for line in capsys.readouterr().out.splitlines() if "cut off after 9 turns" in line]
+    assert line.split()[-6:-4] == ["100.0", "%"]
+
+
+def test_the_plot_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "lengths.svg"
+
+    assert run(["selfplay", "jarmo", "--games", "2", "--strength", "0", "--json", "--plot", str(file)]) == 0
+
+    assert ET.fromstring(file.read_text(encoding="utf-8")).tag.endswith("svg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["chequers"], "'chequers'"),
+        (["nowhere/nothing.lud"], "nowhere/nothing.lud"),
+        (["jarmo", "-o", "colour=red"], "colour"),
+        (["jarmo", "--games", "0"], "--games"),
+        (["jarmo", "--strength", "9"], "9"),
+        (["jarmo", "--strength", "red:1"], "--strength red:1: there is no seat red"),
+        (["jarmo", "--strength", "strong"], "--strength strong: write one number"),
+        (["jarmo", "--plot", "no folder/file.svg"], "no folder/file.svg: the plot cannot be written"),
+    ],
+)
+def test_what_cannot_be_played_is_one_line_and_status_2(
+    arguments: list[str], words: str, capsys: Captured
+) -> None:
+    assert run(["selfplay", *arguments]) == 2
+
+    told = capsys.readouterr()
+    assert words in told.err.replace(str(Path("no folder/file.svg")), "no folder/file.svg")
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_tells_what_is_done(jobs: str) -> None:
+    with Running("selfplay", "jarmo", "--games", "100000", "--json", "--jobs", jobs, *QUICK) as running:
+        until_s = time.monotonic() + WITHIN_S
+        while running.said.count("\n") < 3 and time.monotonic() < until_s:
+            time.sleep(0.05)
+
+        assert running.ends_by(signal.SIGINT) == 130
+
+    *games, last = lines_of(running.said)
+    summary = last["summary"]
+    assert summary["games"] == len(games)
+    assert running.complained == f"adoube: stopped after {len(games)} of 100000 games\n"
+
+
+@pytest.mark.full(but=3)
+@pytest.mark.parametrize(
+    "name", [*game_names(), *(f"{name}.lud" for name in game_names() if name not in OURS)]
+)
+def test_every_game_plays_itself(name: str, capsys: Captured) -> None:
+    assert run(["selfplay", name, "--games", "1", "--turns", "12", "--opening", "4", "--json", *QUICK]) == 0
+
+    game, last = lines_of(capsys.readouterr().out)
+    summary = last["summary"]
+    assert 0 < game["turns"] <= 12
+    assert summary["games"] == 1
