@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from adoube.fields import FieldError, Fields
-from adoube.tables.commands import Answer, CommandRequest, EndTurn, Giver, HandCommand, LiftPieces
+from adoube.tables.commands import Answer, AskHint, CommandRequest, EndTurn, Giver, HandCommand, LiftPieces
 from adoube.tables.commands.reading import read_command
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.errors import Refused
@@ -130,6 +130,8 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
     if isinstance(command, HandCommand) and state.movers and seat not in state.movers:
         raise Refused(HTTPStatus.FORBIDDEN, "not_your_turn", who=seat_name(state.movers[0]))
     if isinstance(command, EndTurn) and state.may_end_turn not in (None, seat):
+        raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
+    if isinstance(command, AskHint) and state.hint.may_ask not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
     if command.speaks_for not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")

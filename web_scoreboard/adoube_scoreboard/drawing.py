@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -126,15 +127,23 @@ def _shown(state: TableState) -> Placement:
     return state.placement if state.provisional is None else state.provisional
 
 
+def _hinted(state: TableState) -> tuple[str, ...]:
+    """The cells that a hint points at, where its turn needs more than arrows."""
+    hint = state.hint.shown
+    if hint is None:
+        return ()
+    return hint.cells or (hint.trail if len(hint.trail) == 1 else ())
+
+
 def _marks(state: TableState) -> Marks:
     remedy = state.remedy
     unsettled = state.placement.changed_cells(_shown(state))
     chalk = state.chalk
     unsure = state.set_up.unsure if state.set_up else ()
     return Marks(
-        highlights=(*unsure, *chalk.rings, *(chalk.ends or ())),
+        highlights=(*unsure, *chalk.rings, *(chalk.ends or ()), *_hinted(state)),
         underway=() if chalk.asked is None else (chalk.asked,),
-        arrows=chalk.arrows,
+        arrows=(*chalk.arrows, *(pairwise(state.hint.shown.trail) if state.hint.shown else ())),
         ends=state.may_go,
         last_turn=state.turns[-1].cells if state.turns else (),
         provisional=unsettled,

@@ -29,8 +29,8 @@ def event_text(payload: Payload) -> CodedText | None:
             return coded("past.turn", seat=seat_name(seat), turn=notation)
         case TakenBackRow(ply=ply):
             return coded("past.taken_back", ply=ply)
-        case Called(call=call):
-            return coded("past.called", call=call)
+        case Called():
+            return _called(payload)
         case Asked(to=None, said=said):
             return coded("past.asked", text=said)
         case Asked(to=str(seat), said=said):
@@ -46,6 +46,18 @@ def event_text(payload: Payload) -> CodedText | None:
         case Result():
             return result_sentence(payload)
     return None
+
+
+def _called(row: Called) -> CodedText:
+    """What was called, or which hint was given."""
+    match row:
+        case Called(call="hint", details={"by": str(seat), "turn": str(turn)}):
+            return coded("past.hint", seat=seat_name(seat), turn=turn)
+        case Called(call="hint", details={"by": str(seat), "cells": [*cells]}):
+            return coded("past.hint_pieces", seat=seat_name(seat), cells=cells)
+        case Called(call="hints", details=details):
+            return coded("past.hints_allowed" if details.get("allowed") else "past.hints_forbidden")
+    return coded("past.called", call=row.call)
 
 
 def readable_details(payload: Payload) -> dict[str, Any]:

@@ -68,6 +68,7 @@ class TableSettings:
     teach: bool = False
     time: str | None = None
     clocks: bool = False
+    hints: bool = False
     open: bool = False
     quiet: bool = False
     computers: Mapping[str, int] = field(default_factory=dict)
@@ -102,6 +103,7 @@ class TableReader:
             _control(table, fields),
             table.clocks,
             _computers(table, fields, game),
+            hints=table.hints,
         )
         watching = BoardPlan(
             self._board(table, fields),

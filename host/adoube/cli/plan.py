@@ -43,6 +43,8 @@ class MatchPlan:
     """whether clocks are shown, even without a time control and a clock at the board"""
     computers: Mapping[str, int] = field(default_factory=dict)
     """the seats in which computer players sit, and how strong they are"""
+    hints: bool = False
+    """whether players may ask for hints"""
 
 
 @dataclass(frozen=True)

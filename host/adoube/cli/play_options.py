@@ -78,6 +78,7 @@ class MatchChoices(NamedTuple):
     rounds: int | None
     control: str | None
     clocks: bool
+    hints: bool
     takeback: str
     seed: int
 
@@ -96,6 +97,7 @@ class MatchChoices(NamedTuple):
             Takeback(self.takeback),
             None if self.control is None else TimeControl.read(self.control),
             self.clocks,
+            hints=self.hints,
         )
 
 
@@ -203,6 +205,7 @@ match_options = options_as(
     _game("--rounds", type=click.IntRange(1, 100), help=say("play.rounds_help")),
     _game("--time", "control", metavar="MINUTES+SECONDS", help=say("play.time_help")),
     _game("--clocks", is_flag=True, help=say("play.clocks_help")),
+    _game("--hints", is_flag=True, help=say("play.hints_help")),
     _game("--takeback", type=click.Choice(TAKEBACKS), default="ask", help=say("play.takeback_help")),
     _game("--seed", type=int, default=0, show_default=True, help=say("play.seed_help")),
 )

@@ -25,6 +25,7 @@ from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.computer_players import ComputerPlayers
 from adoube.tables.engine import Engine
+from adoube.tables.hint_giver import HintGiver
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.words import AnyText, say
@@ -125,8 +126,7 @@ def run(
         ending = closing.enter_context(_ending())
         journal = closing.enter_context(Journal.open(plan.data))
         engine = Engine(journal)
-        advisor = Advisor()
-        closing.callback(advisor.close)
+        advisor = _advisor(engine, closing)
         pictures = PicturesOfTables()
         held = HeldGames()
         openings = Openings(journal, engine, pictures.add, held.make)
@@ -166,8 +166,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         ending = closing.enter_context(_ending())
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
-        advisor = Advisor()
-        closing.callback(advisor.close)
+        advisor = _advisor(engine, closing)
         pictures = PicturesOfTables()
         openings = Openings(journal, engine, pictures.add)
         closing.callback(openings.close)
@@ -195,6 +194,16 @@ def _seat_computers(engine: Engine, advisor: Advisor, closing: ExitStack) -> Non
     closing.callback(players.close)
     closing.callback(engine.subscribe(players))
     players.start()
+
+
+def _advisor(engine: Engine, closing: ExitStack) -> Advisor:
+    """What computer players think with, for hints at all tables; started when it is first asked."""
+    advisor = Advisor()
+    closing.callback(advisor.close)
+    hints = HintGiver(engine, advisor.ask)
+    closing.callback(hints.close)
+    closing.callback(engine.subscribe(hints))
+    return advisor
 
 
 @contextmanager

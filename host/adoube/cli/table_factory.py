@@ -214,6 +214,7 @@ def _table(
         recorded=plan.record is not None,
     )
     table.await_computers(plan.match.computers)
+    table.allow_hints(allowed=plan.match.hints)
     return table
 
 
@@ -235,6 +236,7 @@ def _at_seen_board(
         recorded=plan.record is not None,
     )
     table.await_computers(plan.match.computers)
+    table.allow_hints(allowed=plan.match.hints)
     table.open(past)
     engine.add(table)
 
@@ -264,6 +266,7 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
         recorded=plan.record is not None,
     )
     table.await_computers(plan.match.computers)
+    table.allow_hints(allowed=plan.match.hints)
     table.open(past)
     engine.add(table)
 

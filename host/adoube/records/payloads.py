@@ -184,7 +184,8 @@ class Called:
 
     call: str
     """its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`,
-    and `computer` where a computer player sits down or, with no strength, gets up"""
+    `hint` where one was given, `hints` where they were allowed or forbidden, and `computer` where a computer
+    player sits down or, with no strength, gets up"""
     details: Mapping[str, Any]
     """who called (`by`), and what the call is about"""
 

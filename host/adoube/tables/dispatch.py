@@ -18,7 +18,9 @@ from adoube.tables.boards.camera_corners import require_readable
 from adoube.tables.boards.virtual import HandError
 from adoube.tables.commands import (
     Agree,
+    AllowHints,
     Answer,
+    AskHint,
     BeginMatch,
     Command,
     CommandKind,
@@ -107,6 +109,10 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
             answer_draw_offer(session, seat, agrees, now_ms)
         case Undo():
             _undo(table, session, command, now_ms)
+        case AskHint():
+            table.hints.ask(session, command)
+        case AllowHints(allowed=allowed):
+            table.hints.allow(allowed=allowed)
         case NewGame():
             _begin_next(table, now_ms)
         case BeginMatch():

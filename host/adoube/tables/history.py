@@ -19,6 +19,7 @@ from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.hypotheses.nodes import Return
 from adoube.tables.computer_calls import computers_in
 from adoube.tables.declarations import Declarations, declarations_in
+from adoube.tables.hint_state import hints_in
 from adoube.tables.left_games import LeftGame
 from adoube.tables.match import AnyMatch, opened_match
 from adoube.tables.row_replay import RowReplay, used_times
@@ -82,6 +83,8 @@ class History:
     left: tuple[LeftGame, ...] = ()
     """games that were left for another one, of which it is still asked how they ended"""
     open_match: OpenMatch | None = None
+    hints: bool = False
+    """whether its players may ask for hints"""
 
 
 def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = make_game) -> History:
@@ -98,7 +101,15 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = m
     assert isinstance(last.payload, Opened)
     open_match = None if afresh else _open_match(rows, last.payload, make)
     left = tuple(_left_games(rows, openings, make))
-    return History(len(rows), last.game_number, last.payload.match_number, questions, left, open_match)
+    return History(
+        len(rows),
+        last.game_number,
+        last.payload.match_number,
+        questions,
+        left,
+        open_match,
+        hints_in(rows),
+    )
 
 
 def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[LeftGame]:

@@ -17,6 +17,8 @@ from adoube.tables.connection import BoardConnection
 from adoube.tables.draw_and_resign import may_declare
 from adoube.tables.game_session import GameSession
 from adoube.tables.games_in_turn import GamesInTurn
+from adoube.tables.hint_state import HintState
+from adoube.tables.hints import Hints
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
@@ -41,6 +43,7 @@ class Presenter:
     time: Timekeeper
     virtual: VirtualBoard | None
     computers: ComputerSeats
+    hints: Hints
 
     def state(self, seat_to_end: str | None, *, closed: bool) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk.
@@ -80,6 +83,7 @@ class Presenter:
             way=session.monitor.way,
             chalk=self._drawn(number),
             computer=self.computers.state(session),
+            hint=HintState() if closed or setup_phase.goes_on else self.hints.state(session),
             line=session.line,
             record_number=number,
             options=game.options,

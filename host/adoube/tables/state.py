@@ -20,6 +20,7 @@ from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clocks import Clocks
 from adoube.tables.commands import CommandRequest
 from adoube.tables.computer_state import NO_COMPUTERS, ComputerState
+from adoube.tables.hint_state import NO_HINTS, HintState
 from adoube.tables.new_table import NewTable
 from adoube.tables.phase import Phase
 from adoube.words import AnyText, coded
@@ -262,6 +263,8 @@ class TableState:
     """the options of the game that is played"""
     computer: ComputerState = NO_COMPUTERS
     """its computer players, and the turn that one of them wants carried out"""
+    hint: HintState = NO_HINTS
+    """hints, where they are allowed"""
     clocks: Clocks | None = None
     """how long each seat has thought in this game; None where no clocks are shown"""
 

@@ -33,6 +33,8 @@ from adoube.tables.connection import BoardConnection
 from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
 from adoube.tables.games_in_turn import GamesInTurn
+from adoube.tables.hint_state import HintFailed, HintFound
+from adoube.tables.hints import Hints
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
@@ -97,6 +99,8 @@ class Table:
         self.closed = False
         self.connection = BoardConnection(self._pending)
         self.annotator = Annotator()
+        self.hints = Hints(self._pending, self.computers.strengths)
+        self._allows_hints = False
         self._presenter = Presenter(
             name,
             self.games,
@@ -107,6 +111,7 @@ class Table:
             self.time,
             self.virtual,
             self.computers,
+            self.hints,
         )
         self._seen = self._unstored
 
@@ -116,6 +121,10 @@ class Table:
         """The seats where computer players sit down when it is opened, and how strong they are."""
         self._to_sit_down = strengths
 
+    def allow_hints(self, *, allowed: bool) -> None:
+        """Whether players may ask for hints as soon as it is opened, whatever a journal says of it."""
+        self._allows_hints = allowed
+
     def open(self, past: History = NOTHING_PLAYED) -> None:
         """Takes up what a journal leaves unfinished, or begins the first game of the next match.
 
@@ -124,15 +133,18 @@ class Table:
         """
         self._pending.continue_from(past.rows, past.games, past.questions)
         self._matches.resume(past)
+        self.hints.allowed = past.hints
         unfinished = None if past.open_match is None else past.open_match.unfinished
         if unfinished is None:
             self.computers.sit_down(self._to_sit_down)
             self.games.begin()
-            return
-        self.closed = unfinished.broken_at is not None
-        self.games.resume(unfinished)
-        for seat, strength in self._to_sit_down.items():
-            self.computers.seat(self.session, seat, strength)
+        else:
+            self.closed = unfinished.broken_at is not None
+            self.games.resume(unfinished)
+            for seat, strength in self._to_sit_down.items():
+                self.computers.seat(self.session, seat, strength)
+        if self._allows_hints and not self.closed:
+            self.hints.allow(allowed=True, quietly=True)
 
     def fail(self, why: AnyText) -> None:
         """Stops judging after a fault of the program, and has that written down."""
@@ -242,6 +254,8 @@ class Table:
                 self._play_for_computer(news)
             case ComputerStuck():
                 self.computers.be_stuck(self.session, news)
+            case HintFound() | HintFailed():
+                self.hints.hear(self.session, news)
             case BoardFailed(why=why):
                 raise ClosingFault(why)
             case SetUpRead() | SetUpUnread():

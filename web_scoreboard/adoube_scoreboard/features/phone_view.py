@@ -44,6 +44,7 @@ class PhoneView:
     may_ask_undo: bool
     may_agree_to_undo: bool
     has_called_arbiter: bool
+    may_ask_hint: bool
 
 
 def phone_view(state: TableState, seat: str, *, has_called_arbiter: bool = False) -> PhoneView:
@@ -80,7 +81,13 @@ def phone_view(state: TableState, seat: str, *, has_called_arbiter: bool = False
         may_ask_undo=seat in speech.may_undo and not speech.undo,
         may_agree_to_undo=bool(speech.undo) and seat not in speech.undo,
         has_called_arbiter=has_called_arbiter,
+        may_ask_hint=_may_ask_hint(state, seat),
     )
+
+
+def _may_ask_hint(state: TableState, seat: str) -> bool:
+    hint = state.hint
+    return hint.may_ask == seat and hint.wanted is None and not (hint.shown and hint.shown.turn)
 
 
 def _turn_line(state: TableState, seat: str) -> AnyText:

@@ -9,6 +9,7 @@ from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.computer_state import ComputerPlays, ComputerStuck
+from adoube.tables.hint_state import HintFailed, HintFound
 from adoube.words import AnyText
 
 __all__ = [
@@ -92,6 +93,8 @@ BoardNews = (
     | RulesNote
     | ComputerPlays
     | ComputerStuck
+    | HintFound
+    | HintFailed
     | SetUpRead
     | SetUpUnread
 )

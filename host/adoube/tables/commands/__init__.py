@@ -39,6 +39,7 @@ from adoube.tables.commands.hand import (
     ReturnPieces,
     TakePiece,
 )
+from adoube.tables.commands.hints import AllowHints, AskHint
 from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
 from adoube.tables.commands.match import BeginMatch, NewGame, Reopen
 from adoube.tables.commands.players import (
@@ -65,8 +66,10 @@ from adoube.tables.commands.rulings import (
 __all__ = [
     "AcceptAsPlayed",
     "Agree",
+    "AllowHints",
     "Answer",
     "AskAboutPiece",
+    "AskHint",
     "BeginMatch",
     "BeginWithSetUp",
     "Command",
@@ -126,6 +129,8 @@ Command = (
     | Resign
     | OfferDraw
     | Undo
+    | AskHint
+    | AllowHints
     | NewGame
     | BeginMatch
     | SeatComputer

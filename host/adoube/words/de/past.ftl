@@ -33,3 +33,7 @@ look_back_full = Auf einen Rückblick warten schon zu viele Partien ({ $most }).
 look_back_stopped = Er wurde angehalten.
 look_back_unread = { $file } lässt sich nicht lesen: { $why }. Die Datei löschen, dann blickt der Computer noch einmal zurück.
 look_back_unkept = { $file } lässt sich nicht schreiben: { $why }.
+hint = Tipp an { $seat }: { $turn }.
+hint_pieces = Tipp an { $seat }: { LIST($cells) } ansehen.
+hints_allowed = Tipps wurden erlaubt.
+hints_forbidden = Tipps wurden nicht mehr erlaubt.

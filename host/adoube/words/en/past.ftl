@@ -35,3 +35,7 @@ look_back_full = Too many games wait for a look back already ({ $most }). Try ag
 look_back_stopped = It was stopped.
 look_back_unread = { $file } cannot be read: { $why }. Delete it, and the computer looks back once more.
 look_back_unkept = { $file } cannot be written: { $why }.
+hint = Hint to { $seat }: { $turn }.
+hint_pieces = Hint to { $seat }: look at { LIST($cells) }.
+hints_allowed = Hints were allowed.
+hints_forbidden = Hints were no longer allowed.

@@ -61,6 +61,7 @@ computer_form = --computer { $text }: a seat, a colon and a strength are needed,
 computer_twice = --computer: { QUOTED($seat) } is given twice
 computer = Computer
 numbered_computer = Computer { $number }
+hints_help = Let players ask the computer for hints. The arbiter's desk has a switch for it too.
 clocks_help = Show how long each player has thought, even if the board has no clock.
 wrong_rules = { $why }. The table keeps the rules that it had.
 rules_wait = { $file } has been saved with other rules. This game goes on by the rules that it began with. To play by the new ones, start a new game, or another match at the arbiter's desk.

@@ -33,3 +33,7 @@ look_back_full = Ya esperan demasiadas partidas ({ $most }). Inténtalo más tar
 look_back_stopped = Se paró.
 look_back_unread = No se puede leer { $file }: { $why }. Borra el archivo y el ordenador lo repasará otra vez.
 look_back_unkept = No se puede escribir { $file }: { $why }.
+hint = Pista a { $seat }: { $turn }.
+hint_pieces = Pista a { $seat }: mirar { LIST($cells) }.
+hints_allowed = Se permitieron pistas.
+hints_forbidden = Dejaron de permitirse pistas.

@@ -33,3 +33,7 @@ look_back_full = Trop de parties attendent déjà ({ $most }). Réessayer plus t
 look_back_stopped = Il a été arrêté.
 look_back_unread = Impossible de lire { $file } : { $why }. Supprimer ce fichier, et l’ordinateur recommencera.
 look_back_unkept = Impossible d’écrire { $file } : { $why }.
+hint = Indice à { $seat } : { $turn }.
+hint_pieces = Indice à { $seat } : regarder { LIST($cells) }.
+hints_allowed = Les indices ont été permis.
+hints_forbidden = Les indices n’ont plus été permis.

@@ -33,3 +33,7 @@ look_back_full = Er wachten al te veel partijen op een terugblik ({ $most }). Pr
 look_back_stopped = Hij werd gestopt.
 look_back_unread = { $file } is niet te lezen: { $why }. Verwijder het bestand, dan blikt de computer nog eens terug.
 look_back_unkept = { $file } is niet te schrijven: { $why }.
+hint = Tip aan { $seat }: { $turn }.
+hint_pieces = Tip aan { $seat }: kijk naar { LIST($cells) }.
+hints_allowed = Tips werden toegestaan.
+hints_forbidden = Tips werden niet meer toegestaan.

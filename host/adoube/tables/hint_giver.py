@@ -1,0 +1,65 @@
+"""Finds the hints that people ask for at all tables: states come in, what was found goes back.
+
+It stands outside the engine like any page, and asks a computer player in a process of its own.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+from adoube.games.line import Line
+from adoube.opponent.advice import Budget
+from adoube.opponent.errors import OpponentError
+from adoube.opponent.messages import Found
+from adoube.opponent.played import played
+from adoube.opponent.process import Done, Request, Urgency
+from adoube.tables.boards.messages import BoardNews
+from adoube.tables.hint_state import HintFailed, HintFound, HintWanted
+from adoube.tables.state import TableState
+
+__all__ = ["HintGiver"]
+
+STRENGTH = 3
+BUDGET = Budget(seconds=0.4)
+"""a hint is there in under a second, also where a look back has a position to finish"""
+LATE_S = 5.0
+"""of a slow computer, on which one position may take longer than all of that"""
+
+
+class Tells(Protocol):
+    """What runs the tables, as `adoube.tables.engine.Engine` does."""
+
+    def tell(self, table: str, news: BoardNews) -> None: ...
+
+
+class HintGiver:
+    """A listener of all tables; `close` ends it. `ask` is as `adoube.opponent.process.Advisor.ask`."""
+
+    def __init__(self, tables: Tells, ask: Callable[[Request, Done], Callable[[], None]]) -> None:
+        self._tables, self._ask = tables, ask
+        self._newest: dict[str, HintWanted] = {}
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="hints")
+
+    def __call__(self, state: TableState) -> None:
+        """A table was published; returns at once."""
+        wanted = state.hint.wanted
+        if wanted is None or state.line is None or self._newest.get(state.table) == wanted:
+            return
+        self._newest[state.table] = wanted
+        self._thread.submit(self._look, state.table, wanted, state.line)
+
+    def close(self) -> None:
+        """Looks for no more."""
+        self._thread.shutdown(cancel_futures=True)
+
+    def _look(self, table: str, wanted: HintWanted, line: Line) -> None:
+        request = Request(table, played(line), STRENGTH, LATE_S, 0, BUDGET, Urgency.HINT)
+
+        def tell(found: Found | OpponentError) -> None:
+            if isinstance(found, OpponentError):
+                self._tables.tell(table, HintFailed(wanted.number, found.said))
+            else:
+                turns = tuple(each.turn for each in found.turns)
+                self._tables.tell(table, HintFound(wanted.number, turns))
+
+        self._ask(request, tell)

@@ -1,0 +1,14 @@
+### Hints that a computer player gives, where the arbiter allows them.
+
+allowed = Hints are allowed.
+forbidden = Hints are not allowed any more.
+not_allowed = Hints are not allowed at this table.
+not_settled = There is a hint only while the board stands as the game does and nothing is asked.
+not_your_turn = It is { $seat }'s turn: a hint is for { $seat } alone.
+failed = There is no hint: { $why }
+turn = A hint for { $seat }: { $turn }.
+pieces =
+    A hint for { $seat }: look at the { $count ->
+        [one] piece
+       *[other] pieces
+    } on { LIST($cells) }.

@@ -1,0 +1,7 @@
+ask = Indice
+whole = Montrer le coup
+wanted = Un indice est cherché …
+title = Indices
+help = Un joueur peut alors demander un indice à l’ordinateur : d’abord les pièces à regarder, puis un bon coup. Chaque indice est noté.
+allow = Permettre les indices
+forbid = Plus d’indices
