@@ -147,8 +147,11 @@ def summed_up(games: Sequence[PlayedGame], seats: Iterable[str]) -> Summary:
     )
 
 
-def wilson(hits: int, of: int) -> tuple[float, float]:
-    """The bounds of a share with a confidence of 95 %, by Wilson's score; `of` is at least 1."""
+def wilson(hits: float, of: int) -> tuple[float, float]:
+    """The bounds of a share with a confidence of 95 %, by Wilson's score; `of` is at least 1.
+
+    A draw may count as half a hit.
+    """
     share, square = hits / of, DEVIATIONS**2
     middle = share + square / (2 * of)
     reach = DEVIATIONS * sqrt(share * (1 - share) / of + square / (4 * of * of))

@@ -1,0 +1,271 @@
+"""How much stronger one computer player is than another, game by game.
+
+    python -m tests.benchmarks.strengths [GAME...] [--games 100] [--seed 1] [--against below|uct]
+
+*below*: each strength against the one below it. *uct*: the strongest against plain UCT, both for so many
+seconds a turn. Games are played in sets: one opening of a few random turns, then the same opening again with
+the stronger player in every other seat, so that neither luck of the opening nor of the seats counts. All
+other seats have the weaker player. Where one seat plays alone, both play it, and the better score wins.
+
+Seconds are of the processor, not of the clock, so that a busy computer favours nobody. *Share* is of the
+points: of a draw the winners have equal parts, of a void game and of one that was cut off all seats. Its
+bounds are Wilson's, with a confidence of 95 %.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+import click
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.games.registry import game_names, make_game
+from adoube.opponent.advice import Advice, Budget
+from adoube.opponent.self_play.summary import wilson
+from adoube.opponent.strengths import STRENGTHS, advise, strength_of
+from adoube.opponent.uct import uct
+
+MOST_POSITIONS = 100_000_000
+"""no bound: time bounds the search"""
+TRIES = 100
+"""openings that may be over before they end"""
+
+Think = Callable[[AnyGame, Any, Sequence[Any], Random], Advice[Any]]
+
+
+@dataclass
+class Player:
+    """One way to play, and what it has cost so far."""
+
+    name: str
+    think: Think
+    turns: int = 0
+    positions: int = 0
+    processor_s: float = 0.0
+
+    def choose(self, line: Line, rng: Random) -> Any:
+        began_s = time.process_time()
+        advice = self.think(line.game, line.position, line.positions, rng)
+        self.processor_s += time.process_time() - began_s
+        self.turns += 1
+        self.positions += advice.positions
+        return advice.best.turn
+
+
+class Row(NamedTuple):
+    """A match: how often the first of two players won."""
+
+    game: str
+    stronger: str
+    weaker: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    cut_off: int
+    """of those drawn"""
+    share: float
+    low: float
+    high: float
+    even: float
+    """the share of equal players"""
+    turns: float
+    """of a game"""
+    processor_s: tuple[float, float]
+    """a turn, of the stronger and of the weaker"""
+    positions: tuple[float, float]
+    """a turn, likewise"""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    games: int = 100
+    seed: int = 1
+    opening: int = 4
+    """random turns"""
+    most_turns: int = 300
+
+
+def of_strength(number: int) -> Player:
+    """A player of a strength, its seconds taken for those of the processor."""
+    usual = strength_of(number).budget
+
+    def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
+        over = _after(usual.seconds)
+        return advise(game, position, line, number, rng, over, budget=replace(usual, seconds=None))
+
+    return Player(f"strength {number}", think)
+
+
+def for_seconds(seconds: float) -> tuple[Player, Player]:
+    """The strongest player and plain UCT, each for so many seconds of the processor a turn."""
+    budget = Budget(seconds=None, positions=MOST_POSITIONS)
+
+    def strongest(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
+        return advise(game, position, line, max(STRENGTHS), rng, _after(seconds), budget=budget)
+
+    def plain(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
+        return uct(game, position, line, budget, rng, _after(seconds))
+
+    return Player("strongest", strongest), Player("plain UCT", plain)
+
+
+def _after(seconds: float | None) -> Callable[[], bool]:
+    until_s = None if seconds is None else time.process_time() + seconds
+    return lambda: until_s is not None and time.process_time() >= until_s
+
+
+class Result(NamedTuple):
+    """How one game went for the stronger player."""
+
+    share: float
+    is_cut_off: bool
+    turns: int
+
+
+def match(game: str, stronger: Player, weaker: Player, effort: Effort) -> Row:
+    """The games of two players, in whole sets, at least as many as asked for."""
+    results: list[Result] = []
+    number = 0
+    while len(results) < effort.games:
+        results += game_set(game, stronger, weaker, number, effort)
+        number += 1
+    shares = [result.share for result in results]
+    count, total = len(shares), sum(shares)
+    low, high = wilson(total, count)
+    return Row(
+        game,
+        stronger.name,
+        weaker.name,
+        games=count,
+        won=shares.count(1.0),
+        drawn=sum(0 < share < 1 for share in shares),
+        lost=shares.count(0.0),
+        cut_off=sum(result.is_cut_off for result in results),
+        share=total / count,
+        low=low,
+        high=high,
+        even=1 / max(2, len(make_game(game).seats)),
+        turns=sum(result.turns for result in results) / count,
+        processor_s=(
+            stronger.processor_s / max(1, stronger.turns),
+            weaker.processor_s / max(1, weaker.turns),
+        ),
+        positions=(stronger.positions / max(1, stronger.turns), weaker.positions / max(1, weaker.turns)),
+    )
+
+
+def game_set(game: str, stronger: Player, weaker: Player, number: int, effort: Effort) -> Iterator[Result]:
+    """The games of one opening, the stronger player in another seat in each."""
+    rng = Random(f"strengths {effort.seed}/{number}")
+    opening = opened(make_game(game, seed=rng.randrange(2**31)), effort.opening, rng)
+    seats = opening.game.seats
+    if len(seats) == 1:
+        lines = [played(opening, {seats[0]: player}, rng, effort) for player in (stronger, weaker)]
+        won, other = (line.scores[seats[0]] for line in lines)
+        share = 0.5 if won == other else float(won > other)
+        yield Result(share, any(line.outcome is None for line in lines), lines[0].ply)
+        return
+    for mine in seats:
+        players = {seat: stronger if seat == mine else weaker for seat in seats}
+        line = played(opening, players, rng, effort)
+        yield Result(share_of(line, mine), line.outcome is None, line.ply)
+
+
+def opened(game: AnyGame, turns: int, rng: Random) -> Line:
+    """A game after that many random turns, not over yet. Raises ValueError where it is always over."""
+    for _ in range(TRIES):
+        line = Line.begin(game)
+        while line.outcome is None and line.ply < turns:
+            line = line.extended(*game.random_turn(line.position, rng))
+        if line.outcome is None:
+            return line
+    raise ValueError(f"{game.id} is over after {turns} random turns: give a shorter --opening")
+
+
+def played(line: Line, players: Mapping[str, Player], rng: Random, effort: Effort) -> Line:
+    """The game played on to its end, or to where it is cut off. Nobody thinks where one turn is legal."""
+    game = line.game
+    while line.outcome is None and line.ply < effort.most_turns:
+        legal = list(islice(game.successors(line.position), 2))
+        player = players[game.to_move(line.position)]
+        turn = legal[0][0] if len(legal) == 1 else player.choose(line, rng)
+        line = line.extended(turn, game.after(line.position, turn))
+    return line
+
+
+def share_of(line: Line, seat: str) -> float:
+    """What a seat gets of one point: the winners share it, all share that of a game without an end."""
+    winners = (line.outcome and line.outcome.winners) or line.game.seats
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+@click.command()
+@click.argument("games_of", metavar="[GAME]...", nargs=-1)
+@click.option(
+    "--games", default=100, show_default=True, type=click.IntRange(1), help="Games of a match, at least."
+)
+@click.option("--seed", default=1, show_default=True)
+@click.option("--against", type=click.Choice(["below", "uct"]), help="One of the two kinds of matches only.")
+@click.option("--seconds", default=1.0, show_default=True, help="Of the processor a turn, against plain UCT.")
+@click.option("--opening", default=4, show_default=True, help="Random turns at the beginning.")
+@click.option("--turns", default=300, show_default=True, help="Where a game is cut off.")
+@click.option("--json", "as_json", is_flag=True)
+def main(
+    games_of: tuple[str, ...],
+    games: int,
+    seed: int,
+    against: str | None,
+    seconds: float,
+    opening: int,
+    turns: int,
+    as_json: bool,
+) -> None:
+    """Print a row for each match, as soon as it is over."""
+    effort = Effort(games, seed, opening, turns)
+    if not as_json:
+        click.echo(HEAD)
+    for name in games_of or game_names():
+        for stronger, weaker in pairs(against, seconds):
+            row = match(name, stronger, weaker, effort)
+            click.echo(json.dumps(row._asdict()) if as_json else printed(row))
+
+
+def pairs(against: str | None, seconds: float) -> Iterator[tuple[Player, Player]]:
+    if against != "uct":
+        for number in sorted(STRENGTHS)[1:]:
+            yield of_strength(number), of_strength(number - 1)
+    if against != "below":
+        yield for_seconds(seconds)
+
+
+HEAD = (
+    "| game | match | games | won / drawn / lost | cut off | share % | equal % | turns | "
+    "processor s a turn | positions a turn |\n|---|---|---|---|---|---|---|---|---|---|"
+)
+
+
+def printed(row: Row) -> str:
+    """The row of a table in Markdown."""
+    cells = (
+        row.game,
+        f"{row.stronger} : {row.weaker}",
+        str(row.games),
+        f"{row.won} / {row.drawn} / {row.lost}",
+        str(row.cut_off),
+        f"{100 * row.share:.0f} ({100 * row.low:.0f} to {100 * row.high:.0f})",
+        f"{100 * row.even:.0f}",
+        f"{row.turns:.0f}",
+        " : ".join(f"{seconds:.3f}" for seconds in row.processor_s),
+        " : ".join(f"{positions:,.0f}" for positions in row.positions),
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    main()
