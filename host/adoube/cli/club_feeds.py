@@ -1,13 +1,17 @@
 """What a club's file says of its feeds."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
-from adoube.cli.feeds import FeedPlans, WebhookPlan
+from adoube.cli.feeds import FeedPlans, LiveChessPlan, WebhookPlan
+from adoube.field_rules import between
 from adoube.fields import Fields
 
-__all__ = ["FeedReader", "WebhookSettings"]
+__all__ = ["MOST_PORT", "FeedReader", "LiveChessSettings", "WebhookSettings"]
+
+MOST_PORT = 65535
 
 
 @dataclass(frozen=True)
@@ -22,17 +26,40 @@ class WebhookSettings:
     authority: str | None = None
 
 
+@dataclass(frozen=True)
+class LiveChessSettings:
+    """What a club's file says of one port for clients of LiveChess."""
+
+    port: Annotated[int, between(0, MOST_PORT)] = 1982
+    origins: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+
+
 class FeedReader:
     """Reads the feeds of a club's file; paths in it are relative to `folder`.
 
     Its methods raise FieldError naming file, line and field for whatever cannot be meant.
     """
 
-    def __init__(self, fields: Fields, folder: Path) -> None:
-        self._fields, self._folder = fields, folder
+    def __init__(self, fields: Fields, folder: Path, tables: Collection[str]) -> None:
+        """`tables` are the names of the club's tables."""
+        self._fields, self._folder, self._tables = fields, folder, tables
 
-    def plans(self, webhooks: tuple[WebhookSettings, ...]) -> FeedPlans:
-        return FeedPlans(tuple(self._webhooks(webhooks)))
+    def plans(
+        self, webhooks: tuple[WebhookSettings, ...], livechess: tuple[LiveChessSettings, ...]
+    ) -> FeedPlans:
+        return FeedPlans(tuple(self._webhooks(webhooks)), tuple(self._livechess(livechess)))
+
+    def _livechess(self, settings: tuple[LiveChessSettings, ...]) -> Iterator[LiveChessPlan]:
+        for number, port in enumerate(settings):
+            own = self._fields.listed("livechess").inner(number)
+            self._require_tables(port.tables, own)
+            yield LiveChessPlan(port.port, port.origins, port.tables)
+
+    def _require_tables(self, names: Iterable[str], fields: Fields) -> None:
+        for name in names:
+            if name not in self._tables:
+                raise fields.wrong("tables", "serve.no_table", table=name, tables=[*self._tables])
 
     def _webhooks(self, settings: tuple[WebhookSettings, ...]) -> Iterator[WebhookPlan]:
         for number, hook in enumerate(settings):

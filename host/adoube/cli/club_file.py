@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
-from adoube.cli.club_feeds import FeedReader, WebhookSettings
+from adoube.cli.club_feeds import MOST_PORT, FeedReader, LiveChessSettings, WebhookSettings
 from adoube.cli.club_table import TableReader, TableSettings
 from adoube.cli.feeds import FeedPlans
 from adoube.cli.page import Page, ReachChoices, host_name
@@ -21,8 +21,6 @@ from adoube.words import say
 
 __all__ = ["Club", "ClubFileError", "read_club"]
 
-MOST_PORT = 65535
-
 
 @dataclass(frozen=True)
 class ClubSettings:
@@ -37,6 +35,7 @@ class ClubSettings:
     show_camera: bool = False
     cors: tuple[str, ...] = ()
     webhooks: tuple[WebhookSettings, ...] = ()
+    livechess: tuple[LiveChessSettings, ...] = ()
     tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
@@ -73,7 +72,9 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         ReachChoices(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
         _cors(club, fields),
     )
-    return Club(plans, data, page, FeedReader(fields, folder).plans(club.webhooks))
+    names = [plan.table for plan in plans]
+    feeds = FeedReader(fields, folder, names).plans(club.webhooks, club.livechess)
+    return Club(plans, data, page, feeds)
 
 
 def _plans(club: ClubSettings, fields: Fields, reader: TableReader) -> Iterator[Plan]:

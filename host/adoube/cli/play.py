@@ -11,6 +11,8 @@ from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
 from adoube.cli.computer_options import computer_option
+from adoube.cli.feed_options import feed_options
+from adoube.cli.feeds import FeedPlans
 from adoube.cli.page import ReachChoices, reach_options
 from adoube.cli.people_options import PeopleChoices, people_options
 from adoube.cli.play_options import (
@@ -43,6 +45,7 @@ __all__ = ["command"]
 @people_options
 @reach_options
 @camera_options
+@feed_options
 def command(
     game: str,
     option: tuple[str, ...],
@@ -54,6 +57,7 @@ def command(
     people: PeopleChoices,
     camera: CameraChoices,
     reach: ReachChoices,
+    feeds: FeedPlans,
 ) -> None:
     from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.computer_options import computers_in
@@ -85,7 +89,7 @@ def command(
         keeps_port = records.data is not None or not simulated
         served = Page(page.port, show_camera=camera.show, reach=reach, keeps_port=keeps_port)
         guide = CameraGuide(plan.table).listen if watched else None
-        run(plan, None if page.no_web else served, guide)
+        run(plan, None if page.no_web else served, guide, feeds)
 
 
 def _require_what_fits(

@@ -8,3 +8,5 @@ firmware = installing the firmware
 lens_sheet = a sheet for measuring a lens
 club_scoreboard = the scoreboard
 scoreboard = the scoreboard (--no-web plays without it)
+livechess = the port for clients of LiveChess
+broadcast = a broadcast of chess games

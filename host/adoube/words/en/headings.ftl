@@ -9,3 +9,4 @@ scoreboard = Scoreboard
 examples = Examples
 arguments = Arguments
 people = Simulated people
+feeds = Other programs

@@ -29,3 +29,4 @@ same_name = table { $other } has the same name but for capital letters
 no_camera = this is for a board that a camera watches
 two_secrets = give secret or secret_file, one of the two
 no_such_table = --new { $table }: { $file } has no such table, it has { $tables }
+no_table = there is no table { QUOTED($table) }: it is one of { LIST($tables) }

@@ -1,0 +1,186 @@
+"""The calls of one client, and what it is told: JSON values in, JSON values out. Knows no sockets."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from adoube.feeds.livechess.eboards import Eboards, Json, Moment, clock_of, placement_fen
+from adoube.feeds.livechess.moves import Followed, MovesShown, Start, StartError, now_shown, steps
+from adoube.tables.state import TableState
+from adoube.words import say
+
+__all__ = ["Session"]
+
+EBOARD_EVENT = "eboardevent"
+MOST_FEEDS = 64
+"""subscriptions of one client: more than any has boards"""
+
+
+class CallError(Exception):
+    """A call that cannot be carried out, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """What a client follows under one id. `shown` is the board and the clock that it was told last."""
+
+    feed_id: Any
+    table: str
+    flipped: bool = False
+    followed: Followed | None = None
+    shown: tuple[object, ...] = ()
+
+
+class Session:
+    """One client. `states` gives the newest states of all tables, `now` the time."""
+
+    def __init__(
+        self, states: Callable[[], Mapping[str, TableState]], eboards: Eboards, now: Callable[[], Moment]
+    ) -> None:
+        self._states, self._eboards, self._now = states, eboards, now
+        self._subscriptions: dict[str, Subscription] = {}
+
+    def answer(self, text: str | bytes) -> list[Json]:
+        """What a client is answered, and told at once because of its call."""
+        call: Any = None
+        try:
+            call = _object_in(text)
+            return self._carry_out(call)
+        except CallError as error:
+            return [self._message("error", _id_of(call), {"message": str(error)})]
+
+    def news(self) -> list[Json]:
+        """What a client is to be told since it was last told something."""
+        shown = {state.table: state for state in self._eboards.of(self._states())}
+        return [
+            told
+            for key, subscription in list(self._subscriptions.items())
+            if subscription.table in shown
+            for told in self._news(key, subscription, shown[subscription.table])
+        ]
+
+    def _carry_out(self, call: Json) -> list[Json]:
+        param = call.get("param")
+        match call.get("call"):
+            case "eboards":
+                return [self._done(call, self._eboards.listed(self._states(), self._now()))]
+            case "subscribe":
+                return self._subscribe(call, _inner(param))
+            case "unsubscribe":
+                key, _ = self._found(_inner(param))
+                del self._subscriptions[key]
+                return [self._done(call)]
+            case "call":
+                return self._call(call, _inner(param))
+            case other:
+                raise CallError(say("livechess.no_such_call", call=str(other)))
+
+    def _subscribe(self, call: Json, param: Json) -> list[Json]:
+        if param.get("feed") != EBOARD_EVENT:
+            raise CallError(say("livechess.no_such_feed", feed=str(param.get("feed"))))
+        serial = _inner(param.get("param")).get("serialnr")
+        if "id" not in param:
+            raise CallError(say("livechess.no_id"))
+        if len(self._subscriptions) >= MOST_FEEDS:
+            raise CallError(say("livechess.too_many", most=MOST_FEEDS))
+        table = next(
+            (state.table for state in self._eboards.of(self._states()) if state.table == serial), None
+        )
+        if table is None:
+            raise CallError(say("livechess.no_such_board", serial=str(serial)))
+        key = json.dumps(param["id"])
+        self._subscriptions[key] = Subscription(param["id"], table)
+        return [self._done(call), *self._told_at_once(key)]
+
+    def _call(self, call: Json, param: Json) -> list[Json]:
+        key, subscription = self._found(param)
+        inner = _inner(param.get("param"))
+        # Some clients ask to flip a board by the method of the other call.
+        if param.get("method") in ("flip", "setup") and isinstance(inner.get("flip"), bool):
+            self._subscriptions[key] = replace(subscription, flipped=inner["flip"])
+        elif param.get("method") == "setup" and isinstance(inner.get("fen"), str):
+            self._subscriptions[key] = replace(subscription, followed=_followed(inner["fen"]))
+        else:
+            raise CallError(say("livechess.no_such_method", method=str(param.get("method"))))
+        return [self._done(call), *self._told_at_once(key)]
+
+    def _found(self, param: Json) -> tuple[str, Subscription]:
+        key = json.dumps(param.get("id"))
+        if key not in self._subscriptions:
+            raise CallError(say("livechess.no_such_subscription", id=key))
+        return key, self._subscriptions[key]
+
+    def _told_at_once(self, key: str) -> list[Json]:
+        """Everything that a subscription shows."""
+        subscription = self._subscriptions[key]
+        state = self._states()[subscription.table]
+        if subscription.followed is None:
+            return [self._feed(key, subscription, state, None)]
+        followed, moves = now_shown(subscription.followed, state)
+        return [self._feed(key, replace(subscription, followed=followed), state, moves)]
+
+    def _news(self, key: str, subscription: Subscription, state: TableState) -> Iterator[Json]:
+        if subscription.followed is not None:
+            for followed, moves in steps(subscription.followed, state):
+                subscription = replace(subscription, followed=followed)
+                yield self._feed(key, subscription, state, moves)
+        if self._subscriptions[key].shown != _shown(state):
+            # Without a list of moves: a client that reads its last one would take it for another move.
+            yield self._feed(key, self._subscriptions[key], state, None)
+
+    def _feed(self, key: str, told: Subscription, state: TableState, moves: MovesShown | None) -> Json:
+        """A message of a subscription, which is then what was told."""
+        board = placement_fen(state) if moves is None else moves.board
+        param: Json = {
+            "serialnr": told.table,
+            "flipped": told.flipped,
+            "board": board,
+            "clock": clock_of(state.clocks, self._now()),
+        }
+        if moves is not None:
+            assert told.followed is not None, "moves follow from a start"
+            param |= {"start": told.followed.start.fen, "san": [*moves.san], "match": moves.match}
+        self._subscriptions[key] = replace(told, shown=(board, *_shown(state)[1:]))
+        return self._message("feed", told.feed_id, param)
+
+    def _done(self, call: Json, param: object = None) -> Json:
+        return self._message("call", call.get("id"), param)
+
+    def _message(self, response: str, of: object, param: object) -> Json:
+        return {"response": response, "id": of, "param": param, "time": self._now().epoch_ms}
+
+
+def _shown(state: TableState) -> tuple[object, ...]:
+    """What changes beside the moves: what stands, and whose clock runs with how much time allowed."""
+    clocks = state.clocks
+    if clocks is None or clocks.allowed_ms is None:
+        return (placement_fen(state),)
+    return (placement_fen(state), clocks.running, *clocks.used_ms.values(), *clocks.allowed_ms.values())
+
+
+def _followed(fen: str) -> Followed:
+    try:
+        return Followed(Start.read(fen))
+    except StartError as error:
+        raise CallError(say("livechess.bad_fen", why=str(error))) from error
+
+
+def _object_in(text: str | bytes) -> Json:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CallError(say("livechess.no_json")) from error
+    if not isinstance(found, dict):
+        raise CallError(say("livechess.no_json"))
+    return found
+
+
+def _inner(value: object) -> Json:
+    if not isinstance(value, dict):
+        raise CallError(say("livechess.no_param"))
+    return value
+
+
+def _id_of(call: object) -> object:
+    return call.get("id") if isinstance(call, dict) else None
