@@ -8,7 +8,7 @@ in no refusal: the players and their pieces (BRX-01, BRX-03); the board (BRX-02)
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.brax.board import PIECES_EACH, SEATS, board_with, lines_named
 from adoube.games.brax.notation import (
@@ -20,6 +20,7 @@ from adoube.games.brax.notation import (
     read_turn,
     rule_state_of,
     seat_name,
+    stacks_changed,
     write_turn,
 )
 from adoube.games.brax.rules import ALL_OPTIONS, SKIP, BraxPosition, BraxRules, BraxTurn
@@ -105,6 +106,9 @@ class Brax(Game[BraxPosition, BraxTurn]):
 
     def placement(self, position: BraxPosition) -> Placement:
         return placement_of(position)
+
+    def changed_stacks(self, before: BraxPosition, after: BraxPosition) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def rule_state(self, position: BraxPosition, line: Sequence[BraxPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.brax.board import GRID, PIECES, PIECES_EACH, SEATS
 from adoube.games.brax.rules import SKIP, BraxPosition, BraxRules, BraxTurn
@@ -14,7 +14,7 @@ from adoube.words import CodedText, coded
 
 __all__ = [
     "named", "objection_to_change", "objection_to_turn", "placement_of", "position_of", "read_turn",
-    "rule_state_of", "seat_name", "write_turn",
+    "rule_state_of", "seat_name", "stacks_changed", "write_turn",
 ]  # fmt: skip
 
 MOVE = re.compile(r"([a-i][1-9])([-x])([a-i][1-9])")
@@ -53,6 +53,21 @@ def placement_of(position: BraxPosition) -> Placement:
     return Placement(
         cells, {"captured": {piece: count for piece, count in zip(PIECES, lost, strict=True) if count}}
     )
+
+
+def stacks_changed(before: BraxPosition, after: BraxPosition) -> dict[str, tuple[Stack, Stack]]:
+    """The points that a turn has changed, with what stood and stands there."""
+    changed = 0
+    for stood, stands in zip(before.pieces, after.pieces, strict=True):
+        changed |= stood ^ stands
+    return {GRID.names[point]: (_stack(before, point), _stack(after, point)) for point in sites_of(changed)}
+
+
+def _stack(position: BraxPosition, point: int) -> Stack:
+    for seat, pieces in enumerate(position.pieces):
+        if pieces >> point & 1:
+            return (PIECES[seat],)
+    return EMPTY
 
 
 def rule_state_of(position: BraxPosition) -> dict[str, Any]:

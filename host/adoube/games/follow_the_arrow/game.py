@@ -10,7 +10,7 @@ alone (FTA-A11: `board`).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.calls import Caller, CallKind
 from adoube.games.follow_the_arrow.board import (
@@ -29,6 +29,7 @@ from adoube.games.follow_the_arrow.notation import (
     read_turn,
     rule_state_of,
     seat_name,
+    stacks_changed,
     write_turn,
 )
 from adoube.games.follow_the_arrow.objections import objection_to_change, objection_to_turn, objects
@@ -226,6 +227,11 @@ class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
 
     def placement(self, position: ArrowPosition) -> Placement:
         return placement_of(position)
+
+    def changed_stacks(
+        self, before: ArrowPosition, after: ArrowPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def rule_state(self, position: ArrowPosition, line: Sequence[ArrowPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position, line)

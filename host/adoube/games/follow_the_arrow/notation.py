@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.follow_the_arrow.board import CIRCLES, NUMBER, SEATS, circles_of
 from adoube.games.follow_the_arrow.rules import (
     OPEN_TO_CALL,
@@ -42,6 +42,21 @@ def placement_of(position: ArrowPosition) -> Placement:
             for circle in circles_of(position.black | position.red)
         }
     )
+
+
+def stacks_changed(before: ArrowPosition, after: ArrowPosition) -> dict[str, tuple[Stack, Stack]]:
+    """The circles that a turn has changed, with what stood and stands there."""
+    pairs = (
+        (circle, _stack(before, circle), _stack(after, circle))
+        for circle in circles_of(before.black | before.red | after.black | after.red)
+    )
+    return {CIRCLES[circle]: (stood, stands) for circle, stood, stands in pairs if stood != stands}
+
+
+def _stack(position: ArrowPosition, circle: int) -> Stack:
+    if (position.black | position.red) >> circle & 1:
+        return STACKS[position.pawns >> 4 * circle & 15]
+    return EMPTY
 
 
 def rule_state_of(position: ArrowPosition, line: Sequence[ArrowPosition]) -> dict[str, Any]:

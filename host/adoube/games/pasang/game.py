@@ -8,7 +8,7 @@ no refusal: the board and its tokens (PAS-01, PAS-02, PAS-A1, PAS-A6); which of 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.pasang.board import BOARD, NAMES, SEATS
 from adoube.games.pasang.notation import (
@@ -19,6 +19,7 @@ from adoube.games.pasang.notation import (
     read_turn,
     rule_state_of,
     seat_name,
+    stacks_changed,
     write_turn,
     written,
 )
@@ -81,6 +82,11 @@ class Pasang(Game[PasangPosition, WrittenTurn]):
 
     def placement(self, position: PasangPosition) -> Placement:
         return placement_of(position)
+
+    def changed_stacks(
+        self, before: PasangPosition, after: PasangPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def rule_state(self, position: PasangPosition, line: Sequence[PasangPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position)

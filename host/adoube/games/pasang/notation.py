@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.kit.bits import sites_of
 from adoube.games.pasang.board import COLUMNS, KAS, NAMES, NUMBER, POINTS, SEATS, TOKENS
 from adoube.games.pasang.rules import NOWHERE, PasangPosition, PasangTurn, column_of, rows_of
@@ -13,7 +13,7 @@ from adoube.words import CodedText, coded
 
 __all__ = [
     "SIDE", "SKIP", "WrittenTurn", "by_column", "order_of", "placement_of", "position_of", "read_turn",
-    "rule_state_of", "seat_name", "write_turn", "written",
+    "rule_state_of", "seat_name", "stacks_changed", "write_turn", "written",
 ]  # fmt: skip
 
 SIDE = len(COLUMNS)
@@ -86,6 +86,30 @@ def placement_of(position: PasangPosition) -> Placement:
         for seat, captured in zip(SEATS, position.captured, strict=True)
     }
     return Placement({NAMES[point]: cells[point] for point in sorted(cells)}, off)
+
+
+def stacks_changed(before: PasangPosition, after: PasangPosition) -> dict[str, tuple[Stack, Stack]]:
+    """The points that a turn has changed, with what stood and stands there."""
+    changed = 0
+    for stood, stands in zip(before.tokens, after.tokens, strict=True):
+        changed |= stood ^ stands
+    for was, is_on in zip(before.kas, after.kas, strict=True):
+        if was != is_on:
+            changed |= _bit(was) | _bit(is_on)
+    return {NAMES[point]: (_stack(before, point), _stack(after, point)) for point in sites_of(changed)}
+
+
+def _bit(point: int) -> int:
+    return 0 if point == NOWHERE else 1 << point
+
+
+def _stack(position: PasangPosition, point: int) -> Stack:
+    if point in position.kas:
+        return (KAS[position.kas.index(point)],)
+    for piece, tokens in zip(TOKENS, position.tokens, strict=True):
+        if tokens >> point & 1:
+            return (piece,)
+    return EMPTY
 
 
 def rule_state_of(position: PasangPosition) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.calls import AvailableCall
 from adoube.games.sahkku.board import BOARD, GRID, PIECES_EACH, SEATS
@@ -21,6 +21,7 @@ from adoube.games.sahkku.notation import (
     read_turn,
     rule_state_of,
     seat_name,
+    stacks_changed,
     write_turn,
 )
 from adoube.games.sahkku.objections import objection_to_change, objection_to_turn
@@ -129,6 +130,11 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
 
     def placement(self, position: SahkkuPosition) -> Placement:
         return placement_of(position)
+
+    def changed_stacks(
+        self, before: SahkkuPosition, after: SahkkuPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def rule_state(self, position: SahkkuPosition, line: Sequence[SahkkuPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position, is_over=self.rules.ending_clause(position) is not None)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.sahkku.board import (
     GRID,
     HOME,
@@ -28,12 +28,20 @@ __all__ = [
     "read_turn",
     "rule_state_of",
     "seat_name",
+    "stacks_changed",
     "write_move",
     "write_turn",
 ]
 
 ASLEEP = ".asleep"
 MOVE = re.compile(r"(K?)([a-o][1-3])-([a-o][1-3])")
+STEPS_TO = tuple(
+    tuple(
+        sum(1 << step for step, there in enumerate(way) if there == point) for point in range(len(GRID.names))
+    )
+    for way in TRACK
+)
+"""By seat and point, the steps of its way that lead there, as a set of bits."""
 MOST_MOVES = 3
 MOST_PLAYED = 1_000_000
 """what a printed position may say"""
@@ -84,6 +92,25 @@ def placement_of(position: SahkkuPosition) -> Placement:
         if position.pieces(seat) < PIECES_EACH
     }
     return Placement({GRID.names[point]: stacks[point] for point in sorted(stacks)}, {"captured": captured})
+
+
+def stacks_changed(before: SahkkuPosition, after: SahkkuPosition) -> dict[str, tuple[Stack, Stack]]:
+    """The points that a turn has changed, with what stood and stands there."""
+    points = {before.king, after.king} if before.king != after.king else set[int]()
+    for seat, way in enumerate(TRACK):
+        steps = before.asleep[seat] ^ after.asleep[seat] | before.awake[seat] ^ after.awake[seat]
+        points.update(way[step] for step in places_of(steps))
+    pairs = ((point, _stack(before, point), _stack(after, point)) for point in points)
+    return {GRID.names[point]: (stood, stands) for point, stood, stands in pairs if stood != stands}
+
+
+def _stack(position: SahkkuPosition, point: int) -> Stack:
+    stack: Stack = (KING,) if point == position.king else EMPTY
+    for seat, piece in enumerate(PIECES):
+        steps = STEPS_TO[seat][point]
+        stack += (piece + ASLEEP,) * (position.asleep[seat] & steps).bit_count()
+        stack += (piece,) * (position.awake[seat] & steps).bit_count()
+    return stack
 
 
 def rule_state_of(position: SahkkuPosition, *, is_over: bool) -> dict[str, Any]:

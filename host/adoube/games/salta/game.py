@@ -8,7 +8,7 @@ counted out (SAL-11) are `scores`; a player without a turn skips (SAL-A5).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.salta.board import BOARD, SEATS
 from adoube.games.salta.notation import (
@@ -20,6 +20,7 @@ from adoube.games.salta.notation import (
     read_turn,
     rule_state_of,
     seat_name,
+    stacks_changed,
     write_turn,
 )
 from adoube.games.salta.rules import ALL_OPTIONS, SKIP, SaltaPosition, SaltaRules, SaltaRulings, SaltaTurn
@@ -74,6 +75,11 @@ class Salta(Game[SaltaPosition, SaltaTurn]):
 
     def placement(self, position: SaltaPosition) -> Placement:
         return placement_of(position)
+
+    def changed_stacks(
+        self, before: SaltaPosition, after: SaltaPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def rule_state(self, position: SaltaPosition, line: Sequence[SaltaPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.kit.grid import DIAGONAL
 from adoube.games.salta.board import GRID, PIECES, PIECES_EACH, SEATS
@@ -15,7 +15,7 @@ from adoube.words import CodedText, coded
 
 __all__ = [
     "notes_of", "objection_to_change", "objection_to_turn", "placement_of", "position_of", "read_turn",
-    "rule_state_of", "seat_name", "write_turn",
+    "rule_state_of", "seat_name", "stacks_changed", "write_turn",
 ]  # fmt: skip
 
 PLACE_OF = {piece: (seat, place) for seat, codes in enumerate(PIECES) for place, piece in enumerate(codes)}
@@ -43,6 +43,17 @@ def placement_of(position: SaltaPosition) -> Placement:
     """What stands where."""
     standing = zip(chain(*position.squares), chain(*PIECES), strict=True)
     return Placement({GRID.names[square]: (piece,) for square, piece in sorted(standing)})
+
+
+def stacks_changed(before: SaltaPosition, after: SaltaPosition) -> dict[str, tuple[Stack, Stack]]:
+    """The squares that a turn has changed, with what stood and stands there. It takes no piece."""
+    changed: dict[str, tuple[Stack, Stack]] = {}
+    for codes, squares, squares_after in zip(PIECES, before.squares, after.squares, strict=True):
+        for code, was, stands in zip(codes, squares, squares_after, strict=True):
+            if was != stands:
+                changed[GRID.names[was]] = (code,), EMPTY
+                changed[GRID.names[stands]] = EMPTY, (code,)
+    return changed
 
 
 def rule_state_of(position: SaltaPosition) -> dict[str, Any]:
