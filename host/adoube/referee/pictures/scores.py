@@ -1,6 +1,6 @@
 """What each cell of one settled picture scores, for any explanation of the board."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp, inf, log
 
@@ -91,7 +91,6 @@ class PictureScores:
         """whether turns may have been played of which no picture shows anything"""
         self._came_back = costs.came_back
         self._lifted = costs.lifted if seen.hand else 0.0
-        self._act_cell = costs.act_cell
         self._ratios: list[Mapping[Symbol, float]] = []
         self._others: list[float] = []
         for cell, floor in zip(seen.evidence.cells, seen.evidence.floors, strict=True):
@@ -112,6 +111,9 @@ class PictureScores:
         self._best = [
             max((self.comes(place, symbol) for symbol in ratios), default=self._gains[place])
             for place, ratios in enumerate(self._ratios)
+        ]
+        self._best_by_act = [
+            best - max(0.0, gain) - costs.act_cell for best, gain in zip(self._best, self._gains, strict=True)
         ]
 
     def weighed(self, one: Explanation) -> CellWeights:
@@ -241,7 +243,7 @@ class PictureScores:
 
     def improvements(self, weighing: CellWeights) -> list[float]:
         """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
-        return list(self._improvements(weighing.fits, weighing.late, weighing.stood))
+        return self._improvements(weighing.fits, weighing.late, weighing.stood)
 
     def improvements_after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> list[float]:
         """The same after a turn that changes some places."""
@@ -250,7 +252,7 @@ class PictureScores:
             self._remember(stood, place, None, fits[place])
             fits[place] = self._comes_of(weighing, place, shown[place])
             late.pop(place, None)
-        return list(self._improvements(fits, late, stood))
+        return self._improvements(fits, late, stood)
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
         """What it adds that an act which is no turn has changed cells to what they are likeliest to show."""
@@ -274,9 +276,8 @@ class PictureScores:
 
         That it differs from the last picture says nothing for it: so does a cell that begins to be misread.
         """
-        each = zip(self._best, self._gains, weighing.fits, strict=True)
-        gains = (best - max(0.0, gain) - fit - self._act_cell for best, gain, fit in each)
-        return {place: gain for place, gain in enumerate(gains) if gain > 0}
+        each = enumerate(zip(self._best_by_act, weighing.fits, strict=True))
+        return {place: best - fit for place, (best, fit) in each if best > fit}
 
     def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None) -> float:
         """What a cell adds that changes now, if an earlier picture may have shown the change.
@@ -307,13 +308,13 @@ class PictureScores:
         fits: Sequence[float],
         late: Mapping[int, float],
         stood: Mapping[int, tuple[Symbol | None, float]],
-    ) -> Iterator[float]:
-        for place, (best, fit) in enumerate(zip(self._best, fits, strict=True)):
-            most = best + late.get(place, 0.0)
-            if place in stood:
-                most = max(most, stood[place][1])
-            if most > fit:
-                yield most - fit
+    ) -> list[float]:
+        most = list(self._best)
+        for place, gain in late.items():
+            most[place] += gain
+        for place, (_, stands) in stood.items():
+            most[place] = max(most[place], stands)
+        return [best - fit for best, fit in zip(most, fits, strict=True) if best > fit]
 
     def _held(self, place: int, symbol: Symbol | None, doubt: float) -> tuple[float, float]:
         """What a cell adds to a score that shows this and has not changed, and the doubt about it then.
