@@ -66,8 +66,11 @@ def plain(browser: Browser, server: RunningServer) -> Iterator[Page]:
     yield from opened(browser, server.arbiter_url, javascript=False)
 
 
-def opened(browser: Browser, address: str, *, javascript: bool) -> Iterator[Page]:
+def opened(browser: Browser, address: str, *, javascript: bool, key: str | None = None) -> Iterator[Page]:
+    """A page of a fresh browser; `key`: an address that logs it in first, of which no page is made."""
     context = browser.new_context(java_script_enabled=javascript)
+    if key is not None:
+        context.request.get(key)
     page = context.new_page()
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from adoube.tables.commands import DrawRing
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
+from tests.browser.conftest import opened
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
 
@@ -40,10 +41,8 @@ def server(engine: Engine) -> Iterator[RunningServer]:
 
 
 @pytest.fixture
-def teacher(arbiter: Page, server: RunningServer) -> Page:
-    arbiter.goto(f"{server.url}class/class")
-    arbiter.get_by_text("Live", exact=True).wait_for()
-    return arbiter
+def teacher(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    yield from opened(browser, f"{server.url}class/class", javascript=True, key=server.arbiter_url)
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -354,10 +353,9 @@ class TestARealBoard:
         running.stop()
 
     @pytest.fixture
-    def teacher(self, arbiter: Page, server: RunningServer) -> Page:
-        arbiter.goto(f"{server.url}class/{PLAYING.table}")
-        arbiter.get_by_text("Live", exact=True).wait_for()
-        return arbiter
+    def teacher(self, browser: Browser, server: RunningServer) -> Iterator[Page]:
+        address = f"{server.url}class/{PLAYING.table}"
+        yield from opened(browser, address, javascript=True, key=server.arbiter_url)
 
     def test_a_click_rings_and_keys_go_from_cell_to_cell(self, teacher: Page, tables: FakeTables) -> None:
         first, second = PLAYING.board.names[0], PLAYING.board.names[1]

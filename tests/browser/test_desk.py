@@ -31,7 +31,7 @@ def desk(browser: Browser, server: RunningServer) -> Iterator[Page]:
         "console", lambda message: complaints.append(message.text) if message.type == "error" else None
     )
     page = context.new_page()
-    page.goto(server.arbiter_url)
+    page.context.request.get(server.arbiter_url)
     page.goto(f"{server.url}tables/jarmo/arbiter")
     page.get_by_text("Live", exact=True).wait_for()
     yield page

@@ -257,7 +257,7 @@ def test_the_arbiter_is_called_from_the_page(seated: Seated, server: RunningServ
 
     expect(white.get_by_role("button", name="Arbiter called")).to_be_disabled()
     arbiter = browser.new_context().new_page()
-    arbiter.goto(server.arbiter_url)
+    arbiter.context.request.get(server.arbiter_url)
     arbiter.goto(f"{server.url}desk")
     expect(arbiter.get_by_role("main")).to_contain_text("Person 1 asks for the arbiter.")
     arbiter.context.close()
