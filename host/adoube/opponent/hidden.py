@@ -18,7 +18,9 @@ from adoube.opponent.meter import never
 __all__ = ["hides", "over_worlds", "worlds"]
 
 WORLDS = 12
-"""that one search looks at"""
+"""that one search looks at, at most"""
+LEAST_POSITIONS = 60
+"""of a budget for each world: a small one is for fewer worlds"""
 SEEDS = 2**32
 
 
@@ -66,15 +68,16 @@ def _advice_of_worlds(
     stopped: Callable[[], bool],
 ) -> list[Advice[Any]]:
     """What the search says in each world. The line is left out: its positions hold what is hidden."""
+    count = min(WORLDS, max(1, budget.positions // LEAST_POSITIONS))
     part = replace(
         budget,
-        seconds=None if budget.seconds is None else budget.seconds / WORLDS,
-        positions=max(1, budget.positions // WORLDS),
+        seconds=None if budget.seconds is None else budget.seconds / count,
+        positions=max(1, budget.positions // count),
     )
     advice: list[Advice[Any]] = []
     for world, seen in worlds(game, position, rng):
         advice.append(search(world, seen, (), part, rng, stopped))
-        if len(advice) == WORLDS or stopped():
+        if len(advice) == count or stopped():
             return advice
     return advice
 

@@ -9,8 +9,8 @@ from typing import Any
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.opponent.advice import Advice, Budget
+from adoube.opponent.implicit_minimax import implicit_minimax
 from adoube.opponent.meter import never
-from adoube.opponent.uct import uct
 from adoube.words import coded
 
 __all__ = ["STRENGTHS", "Strength", "UnknownStrength", "advise", "strength_of"]
@@ -29,10 +29,13 @@ class Strength:
     """how often it plays any turn whatever"""
 
 
+ONE_TURN_AHEAD = 1
+"""positions: each turn of the player is looked at, and no answer"""
+
 STRENGTHS: Mapping[int, Strength] = MappingProxyType(
     {
-        1: Strength(Budget(seconds=0.3, positions=300), slips=0.25),
-        2: Strength(Budget(seconds=1.0, positions=3_000)),
+        1: Strength(Budget(seconds=1.0, positions=ONE_TURN_AHEAD), slips=0.3),
+        2: Strength(Budget(seconds=1.0, positions=800)),
         3: Strength(Budget(seconds=1.0)),
     }
 )
@@ -58,11 +61,11 @@ def advise(
 ) -> Advice[Any]:
     """What a player of this strength does in a game that is not over: the first candidate is its turn.
 
-    `line`: the positions before, oldest first. `budget`: instead of the strength's own. Raises
+    `line`: the positions before, oldest first. `budget` instead of the strength's own one. Raises
     UnknownStrength; ValueError where the game is over.
     """
     way = strength_of(strength)
-    advice = uct(game, position, line, budget or way.budget, rng, stopped)
+    advice = implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
     return _slipped(advice, rng) if rng.random() < way.slips else advice
 
 

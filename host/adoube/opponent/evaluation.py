@@ -1,0 +1,111 @@
+"""What share of a game each seat may expect in a position: a softmax of weighted features."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any
+
+from adoube.board.placement import owner_of
+from adoube.games.base import AnyGame
+from adoube.opponent.features import (
+    LEAD,
+    MOBILITY,
+    POINTS,
+    TEMPO,
+    Feature,
+    Features,
+    Geography,
+    Kinds,
+    features_of,
+)
+from adoube.opponent.shares import Worth
+
+__all__ = ["Evaluation", "Weights", "softmax"]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Logits for one more of each feature."""
+
+    fitted: Mapping[Feature, float]
+    usual: Mapping[str, float]
+    """by what is counted, of kinds that were not fitted"""
+
+    def of(self, feature: Feature) -> float:
+        """The weight of a feature, 0 where nothing is known of it."""
+        return self.fitted.get(feature, self.usual.get(feature[0], 0.0))
+
+
+STEEPEST = 30.0
+"""logits are kept within this of the best, so that no share overflows"""
+
+
+def softmax(logits: Sequence[float]) -> Worth:
+    """The shares of some logits. Of a single one its share against nobody."""
+    best = max(logits)
+    if len(logits) == 1:
+        return (1 / (1 + exp(-max(-STEEPEST, min(STEEPEST, best)))),)
+    powers = [exp(max(-STEEPEST, logit - best)) for logit in logits]
+    whole = sum(powers)
+    return tuple(power / whole for power in powers)
+
+
+class Evaluation:
+    """The weights of one game, laid out by piece and cell so that a position is quickly weighed."""
+
+    def __init__(self, game: AnyGame, kinds: Kinds, geography: Geography, weights: Weights) -> None:
+        self.weights = weights
+        self._kinds, self._geography = kinds, geography
+        self._seats = {seat: place for place, seat in enumerate(game.seats)}
+        self._tables: dict[str, tuple[int, Mapping[str, float]]] = {}
+        self._points, self._lead = weights.of(POINTS), weights.of(LEAD)
+        self._mobility, self._tempo = weights.of(MOBILITY), weights.of(TEMPO)
+
+    def logits(self, game: AnyGame, position: Any, mover: int, mobility: Sequence[float]) -> list[float]:
+        """By seat; only their differences count."""
+        weight = self._mobility
+        logits = [weight * value for value in mobility]
+        logits[mover] += self._tempo
+        placement, tables = game.placement(position), self._tables
+        for cell, stack in placement.cells.items():
+            for piece in stack:
+                seat, table = tables.get(piece) or self._table(piece)
+                if seat >= 0:
+                    logits[seat] += table[cell]
+        for place, counts in placement.off.items():
+            for piece, count in counts.items():
+                seat, table = tables.get(piece) or self._table(piece)
+                if seat >= 0:
+                    logits[seat] += table.get(place, table[""]) * count
+        if game.counts_points:
+            scores = tuple(game.scores(position).values())
+            lead = self._lead / (1 + sum(map(abs, scores)))
+            for seat, score in enumerate(scores):
+                logits[seat] += score * (self._points + lead)
+        return logits
+
+    def __call__(self, game: AnyGame, position: Any, mover: int, mobility: Sequence[float]) -> Worth:
+        """The shares. `mobility`: by seat, `mobility_of` its turns when it last moved."""
+        return softmax(self.logits(game, position, mover, mobility))
+
+    def features(self, game: AnyGame, position: Any, mobility: Sequence[float]) -> tuple[Features, ...]:
+        """What is weighed, by seat."""
+        return features_of(game, self._kinds, self._geography, position, mobility)
+
+    def _table(self, piece: str) -> tuple[int, Mapping[str, float]]:
+        """The seat of a piece, and what it is worth on each cell and bank; off the board under no name."""
+        owner = owner_of(piece)
+        if owner not in self._seats:
+            made: tuple[int, Mapping[str, float]] = (-1, {})
+        else:
+            made = (self._seats[owner], self._worths(self._kinds.name(piece), owner))
+        self._tables[piece] = made
+        return made
+
+    def _worths(self, name: str, owner: str) -> Mapping[str, float]:
+        weigh, centre = self.weights.of, self._geography.centre
+        count, way, middle = (weigh((what, name)) for what in ("count", "way", "centre"))
+        ways = self._geography.way(owner)
+        cells = {cell: count + way * ways.get(cell, 0.0) + middle * near for cell, near in centre.items()}
+        banks = {bank: count + way * value for bank, value in ways.items() if bank not in centre}
+        return {**cells, **banks, "": weigh(("off", name))}
