@@ -13,8 +13,9 @@ from adoube.simulation.filmed import COMES_MS
 __all__ = ["FilmPace", "OwnPace", "Pace"]
 
 POLL_S = 0.02
-PATIENCE_S = 20.0
-"""so long people wait for a table that does not follow them; then they play on as if it did"""
+PATIENCE_S = 60.0
+"""so long people wait for a table that does not follow them; then they play on as if it did. On a busy
+computer a question may take a quarter of that."""
 LEAVES_MS = 1000
 """after the last act: the hand is gone, and the board stands"""
 

@@ -17,12 +17,14 @@ from adoube_vision.studio.disturbances import Around
 from adoube_vision.studio.film import AFTER_MS, scene_at
 from adoube_vision.studio.gestures import Gestures
 from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
+from adoube_vision.studio.scene import ImageSensor, Scene, Setting
 
 __all__ = ["Filming", "open_studio"]
 
 SIZE = (960, 540)
 ANGLE_DEG = 25.0
+SENSOR = ImageSensor(jpeg_quality=None)
+"""to pack and unpack pictures would cost a fifth of all that is done with them"""
 FRAMES_A_SECOND = 12.0
 LONGEST_STEP_MS = 125.0
 """from one picture to the next; a camera that is not busy looks more often"""
@@ -89,7 +91,7 @@ def open_studio(text: str, game: AnyGame) -> Filming:
         evening = FilmedEvening.read(text.removeprefix(STUDIO))
     except ValueError as error:
         raise SourceEnded(say("camera.no_source", source=text)) from error
-    setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, seed=evening.seed)
+    setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=evening.seed)
     set_up = evening.script(game).games[0].set_up
     gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)
     return Filming(Studio(setting), gestures, evening, partial(evening.before, game, set_up))
