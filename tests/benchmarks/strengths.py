@@ -1,11 +1,12 @@
 """How much stronger one computer player is than another, game by game.
 
-    python -m tests.benchmarks.strengths [GAME...] [--games 100] [--seed 1] [--against below|uct]
+    python -m tests.benchmarks.strengths [GAME...] [--games 100] [--seed 1] [--match 3:2]
 
-*below*: each strength against the one below it. *uct*: the strongest against plain UCT, both for so many
-seconds a turn. Games are played in sets: one opening of a few random turns, then the same opening again with
-the stronger player in every other seat, so that neither luck of the opening nor of the seats counts. All
-other seats have the weaker player. Where one seat plays alone, both play it, and the better score wins.
+The matches are each strength against the one below it, *2:1* and *3:2*, and *uct*: the strongest against
+plain UCT, both for so many seconds a turn. Games are played in sets: one opening of a few random turns, then
+the same opening again with the stronger player in every other seat, so that neither luck of the opening nor
+of the seats counts. All other seats have the weaker player. Where one seat plays alone, both play it, and the
+better score wins.
 
 Seconds are of the processor, not of the clock, so that a busy computer favours nobody. *Share* is of the
 points: of a draw the winners have equal parts, of a void game and of one that was cut off all seats. Its
@@ -32,6 +33,8 @@ from adoube.opponent.uct import uct
 
 MOST_POSITIONS = 100_000_000
 """no bound: time bounds the search"""
+AGAINST_UCT = "uct"
+MATCHES = (*(f"{number}:{number - 1}" for number in sorted(STRENGTHS)[1:]), AGAINST_UCT)
 TRIES = 100
 """openings that may be over before they end"""
 
@@ -211,7 +214,9 @@ def share_of(line: Line, seat: str) -> float:
     "--games", default=100, show_default=True, type=click.IntRange(1), help="Games of a match, at least."
 )
 @click.option("--seed", default=1, show_default=True)
-@click.option("--against", type=click.Choice(["below", "uct"]), help="One of the two kinds of matches only.")
+@click.option(
+    "--match", "wanted", type=click.Choice(MATCHES), multiple=True, help="Only this; repeat for more."
+)
 @click.option("--seconds", default=1.0, show_default=True, help="Of the processor a turn, against plain UCT.")
 @click.option("--opening", default=4, show_default=True, help="Random turns at the beginning.")
 @click.option("--turns", default=300, show_default=True, help="Where a game is cut off.")
@@ -220,7 +225,7 @@ def main(
     games_of: tuple[str, ...],
     games: int,
     seed: int,
-    against: str | None,
+    wanted: tuple[str, ...],
     seconds: float,
     opening: int,
     turns: int,
@@ -231,17 +236,19 @@ def main(
     if not as_json:
         click.echo(HEAD)
     for name in games_of or game_names():
-        for stronger, weaker in pairs(against, seconds):
+        for stronger, weaker in pairs(wanted or MATCHES, seconds):
             row = match(name, stronger, weaker, effort)
             click.echo(json.dumps(row._asdict()) if as_json else printed(row))
 
 
-def pairs(against: str | None, seconds: float) -> Iterator[tuple[Player, Player]]:
-    if against != "uct":
-        for number in sorted(STRENGTHS)[1:]:
-            yield of_strength(number), of_strength(number - 1)
-    if against != "below":
-        yield for_seconds(seconds)
+def pairs(wanted: Sequence[str], seconds: float) -> Iterator[tuple[Player, Player]]:
+    """The players of the matches, the stronger first."""
+    for name in wanted:
+        if name == AGAINST_UCT:
+            yield for_seconds(seconds)
+        else:
+            stronger, _, weaker = name.partition(":")
+            yield of_strength(int(stronger)), of_strength(int(weaker))
 
 
 HEAD = (
