@@ -12,6 +12,7 @@ import click
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME, VIEW
+from adoube.cli.computer_options import computer_option
 from adoube.cli.page import ReachChoices, reach_options
 from adoube.cli.people_options import CAREFUL, PeopleChoices, people_options
 from adoube.words import say
@@ -35,6 +36,7 @@ SEEN_BY_CAMERA = ("colour", "occupancy")
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help=say("demo.svg_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@computer_option
 @people_options
 @reach_options
 @game_options
@@ -49,10 +51,12 @@ def command(
     record: Path | None,
     svg: Path | None,
     no_web: bool,
+    computer: tuple[str, ...],
     people: PeopleChoices,
     reach: ReachChoices,
     option: tuple[str, ...],
 ) -> None:
+    from adoube.cli.computer_options import computers_in
     from adoube.cli.page import Page
     from adoube.cli.plan import BoardPlan, MatchPlan, Plan
     from adoube.cli.runner import run
@@ -67,13 +71,16 @@ def command(
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
+    computers = computers_in(computer, rules)
     if camera:
         _require_filmable(view, people)
+        if computers:
+            raise click.UsageError(say("demo.no_filmed_computer"))
     board = replace(SimulatedPlan.read(SIM, *people), games=games, filmed=camera)
     with ExitStack() as closing:
         folder = folder_for(data, closing)
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
-        match = MatchPlan(game, options, seed)
+        match = MatchPlan(game, options, seed, computers=computers)
         watching = BoardPlan(board, Timings.default(), view=seen.name)
         plan = Plan(game, match, watching, folder, afresh=True, record=record)
         page = Page(port, reach=reach, keeps_port=data is not None)

@@ -1,7 +1,8 @@
 """A table whose board is simulated: the board, and the people who play on it."""
 
 import tempfile
-from collections.abc import Iterator
+import threading
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,8 +24,10 @@ from adoube.simulation.board.wiring import fits, rehearsed_wiring
 from adoube.simulation.filmed import Beginning, FilmedEvening
 from adoube.simulation.hands import HANDS, hands_named
 from adoube.simulation.ideal_sensor import SimulatedEyes
-from adoube.simulation.match_script import evening
+from adoube.simulation.match_script import MatchScript, evening
 from adoube.simulation.performer import Filmed, LiveMatch, WiredStage
+from adoube.simulation.reactions import reactions
+from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.boards.wired_views import fitting_view, views_of
 from adoube.tables.match import AnyMatch
 from adoube.tables.state import Tables
@@ -182,12 +185,21 @@ def live_match(
     begun: Line | None,
     *,
     clock: bool,
+    computers: Collection[str] = (),
 ) -> LiveMatch:
     """The people at the table called `table`, who go on with a match, and with its game that is `begun`.
 
-    `clock`: whether turns are ended by a press.
+    `clock`: whether turns are ended by a press. With `computers` they play as those choose.
     """
     games, hands = plan.games_of(contest), hands_named(plan.hands)
+    if computers:
+        begins = ScriptedGame(begun or Line.begin(game), 0 if begun is None else len(begun.turns))
+        ending = threading.Event()
+        acts = reactions(tables, table, hands, game.seed, games, ending, clock=clock)
+        script = MatchScript((begins,) * games, hands, game.seed, clock)
+        return LiveMatch(
+            tables, table, script, faster(acts, plan.speed, SHORTEST_GAP_MS), stage.hands_on, ending
+        )
     script = evening(game, hands, game.seed, games, contest=contest, begun=begun, clock=clock)
     actions: Iterator[Action] = faster(script.actions(), plan.speed, SHORTEST_GAP_MS)
     if isinstance(stage.hands_on, Filmed):

@@ -109,6 +109,7 @@ def _at_simulated_board(
         contest,
         None if unfinished is None else unfinished.line,
         clock=turn_end is not None and not is_dwell(turn_end),
+        computers=plan.match.computers or ({} if past.open_match is None else past.open_match.computers),
     )
     # Before the board's end, and its reader's.
     closing.callback(people.end)

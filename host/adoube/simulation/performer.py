@@ -158,11 +158,13 @@ class LiveMatch:
         evening: MatchScript,
         actions: Iterable[Action],
         stage: PerformanceStage,
+        ending: threading.Event | None = None,
     ) -> None:
+        """`ending` is set by `end`, where the actions wait for something."""
         self._tables, self._table = tables, table
         self._actions, self._stage = actions, stage
         self._players = Players(tables, table, evening)
-        self._ending = threading.Event()
+        self._ending = ending or threading.Event()
         self._thread = threading.Thread(target=self._play, name=f"hands at {table}", daemon=True)
         self._leave: Callable[[], None] | None = None
 

@@ -3,6 +3,7 @@ examples =
     adoube demo
     adoube demo river-crossing --speed 5 --seed 3
     adoube demo jarmo --camera
+    adoube demo konane --speed 5 --computer white:3
     adoube demo jarmo --no-web --speed 20 --svg demo.svg
 seed_help = Chooses the match.
 view_help = What the simulated sensors show; by default what suits the game best.
@@ -11,3 +12,4 @@ data_help = The folder that keeps the records; by default a temporary one.
 begins = A demonstration of { $title } on a simulated board (match { $seed }, sensors that see { $view }). Ctrl-C ends it.
 camera_help = Film the hands with a simulated camera and judge its pictures.
 svg_help = Play one game and write it to this file as a moving picture (SVG).
+no_filmed_computer = --computer does not go with --camera: the film is made before anybody chooses a turn

@@ -1,0 +1,58 @@
+"""`adoube demo --computer`: hands on a simulated wired board carry out what computer players choose."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.records.journal import Journal
+from adoube.records.payloads import Called, Opened, Ruling, TurnPlayed
+from tests.cli.processes import Running, one_line
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("game", "computers"),
+    [
+        (["konane", "-o", "size=6"], ["white:1"]),
+        (["river-crossing"], ["red:1", "collector:1", "black:1"]),
+        (["follow-the-arrow"], ["red:1"]),
+    ],
+)
+def test_hands_carry_out_what_was_chosen(game: list[str], computers: list[str], tmp_path: Path) -> None:
+    options = [word for each in computers for word in ("--computer", each)]
+    with Running(
+        "demo", *game, "--no-web", "--speed", "20", "--data", str(tmp_path), *options
+    ) as running:
+        running.until_said("The computer plays .* as .*: move the piece for it")
+        running.until_said("^   6  ")
+
+    with Journal.open_to_read(tmp_path) as journal:
+        rows = [row.payload for row in journal.rows(game[0])]
+    assert [row for row in rows if isinstance(row, Ruling | Called)] == []
+    assert len([row for row in rows if isinstance(row, TurnPlayed)]) >= 6
+    opened = next(row for row in rows if isinstance(row, Opened))
+    assert sorted(opened.computers.values()) == [1] * len(computers)
+
+
+def test_the_clock_of_the_computer_runs(tmp_path: Path) -> None:
+    with Running(
+        "demo", "jarmo", "--no-web", "--speed", "20", "--data", str(tmp_path), "--computer", "white:1"
+    ) as running:
+        running.until_said("^   2  White")
+
+    with Journal.open_to_read(tmp_path) as journal:
+        played = [row.payload for row in journal.rows("jarmo") if isinstance(row.payload, TurnPlayed)]
+    assert played[1].seat == "white"
+    assert (played[1].used_ms or 0) > 0
+
+
+def test_what_is_filmed_beforehand_has_no_computer(capsys: pytest.CaptureFixture[str]) -> None:
+    status = run(["demo", "jarmo", "--camera", "--computer", "white:1"])
+
+    assert (status, "--camera" in one_line(capsys.readouterr().err)) == (2, True)
