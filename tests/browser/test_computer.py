@@ -85,7 +85,9 @@ def drag(page: Page, start: str, end: str) -> None:
     for _ in range(TRIES):
         cell(page, start).drag_to(cell(page, end))
         with suppress(AssertionError):
-            expect(cell(page, start)).not_to_have_attribute("aria-label", re.compile("fox", re.IGNORECASE), timeout=5_000)
+            expect(cell(page, start)).not_to_have_attribute(
+                "aria-label", re.compile("fox", re.IGNORECASE), timeout=5_000
+            )
             return
 
 

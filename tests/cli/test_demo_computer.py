@@ -26,9 +26,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with
 )
 def test_hands_carry_out_what_was_chosen(game: list[str], computers: list[str], tmp_path: Path) -> None:
     options = [word for each in computers for word in ("--computer", each)]
-    with Running(
-        "demo", *game, "--no-web", "--speed", "20", "--data", str(tmp_path), *options
-    ) as running:
+    with Running("demo", *game, "--no-web", "--speed", "20", "--data", str(tmp_path), *options) as running:
         running.until_said("The computer plays .* as .*: move the piece for it")
         running.until_said("^   6  ")
 

@@ -20,9 +20,11 @@ from adoube.tables.commands import (
     DisputeTurn,
     PauseGame,
     Reopen,
+    SeatComputer,
     SetPosition,
     TakeBackTurns,
 )
+from adoube.tables.computer_state import ComputerState
 from adoube.tables.state import Message, Phase, Speech
 from adoube_scoreboard.features.desk import cell_choices
 from adoube_scoreboard.security.access import OneUseKey
@@ -370,3 +372,19 @@ def test_names_are_escaped(arbiter: FlaskClient, tables: FakeTables) -> None:
     tables.show(replace(PLAYING, seats=(replace(PLAYING.seats[0], player=evil), PLAYING.seats[1])))
 
     assert evil not in arbiter.get(DESK).text
+
+
+def test_a_computer_player_is_seated_by_a_form(arbiter: FlaskClient, tables: FakeTables) -> None:
+    assert send(arbiter, "Set", seat="white", strength="2") == 303
+    assert send(arbiter, "Set", seat="white", strength="0") == 303
+
+    assert [request.command for request in tables.commands] == [
+        SeatComputer("white", 2),
+        SeatComputer("white", 0),
+    ]
+
+
+def test_the_desk_says_where_computer_players_sit(arbiter: FlaskClient, tables: FakeTables) -> None:
+    tables.show(replace(PLAYING, computer=ComputerState({"white": 3})))
+
+    assert "White: the computer, strength 3" in arbiter.get(DESK).text
