@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Thread
 
 from adoube.archive.library import JournalLibrary
+from adoube.archive.look_back.balance import work_of
 from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.archive.past_game import PastGame
 from adoube.opponent.errors import OpponentError
@@ -14,7 +16,7 @@ from adoube.opponent.process import Done, Request
 from adoube.records.payloads import Result
 from tests.tables.played_games import journal_with, opened_game, played_game
 
-__all__ = ["SlowAdvisor", "finished_game", "looked_back"]
+__all__ = ["QuickAdvisor", "SlowAdvisor", "finished_game", "looked_back"]
 
 
 class SlowAdvisor:
@@ -41,6 +43,17 @@ class SlowAdvisor:
         done(error)
 
 
+class QuickAdvisor:
+    """As `Advisor.ask`: finds the same turns at once, on a thread of its own."""
+
+    def __init__(self, *turns: str) -> None:
+        self._found = Found(tuple(FoundTurn(turn, {}) for turn in turns), turns[:1], 100)
+
+    def ask(self, request: Request, done: Done) -> Callable[[], None]:
+        Thread(target=done, args=(self._found,), daemon=True).start()
+        return lambda: None
+
+
 def finished_game(folder: Path, most_turns: int = 6) -> PastGame:
     """A game of Jarmo between Ada and Grace, broken off and won by Black."""
     rows = [*played_game(opened_game(), most_turns), Result(("black",), {"black": 6, "white": 4}, "declared")]
@@ -52,8 +65,8 @@ def looked_back(folder: Path, game: PastGame) -> BackgroundLooks:
     advisor = SlowAdvisor()
     looks = BackgroundLooks(folder, advisor.ask)
     looks.begin(game)
-    for ply in range(game.last):
+    for ply in range(work_of(game)):
         black = 0.5 if ply < 4 else 0.9
-        best = "c5-d3" if ply == 3 else game.turns[ply].text
+        best = game.turns[ply].text if ply < game.last and ply != 3 else "c5-d3"
         advisor.answer({"black": black, "white": 1 - black}, best, "c1-d3")
     return looks

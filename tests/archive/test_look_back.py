@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.balance import Judged, balance_of, request_at, shares_at, turning_points
+from adoube.archive.look_back.balance import (
+    Judged,
+    balance_of,
+    request_at,
+    turning_points,
+    work_of,
+)
 from adoube.archive.look_back.kept import FOLDER
 from adoube.archive.look_back.looking_back import BackgroundLooks, NoLooksBack
 from adoube.errors import AdoubeError
@@ -29,10 +35,18 @@ def judged(*blacks: float, line: tuple[str, ...] = ("c1-d3",)) -> list[Judged]:
     return [Judged({"black": black, "white": 1 - black}, line, 100) for black in blacks]
 
 
+def test_a_game_that_its_rules_have_ended_needs_no_estimate_of_the_end(tmp_path: Path) -> None:
+    folder = journal_with(tmp_path, {("one", 1): played_game(opened_game())})
+    game = JournalLibrary(folder).required("one-1")
+
+    assert work_of(game) == game.last
+    assert balance_of(game, judged(*[0.5] * game.last))[-1] == {"black": 1, "white": 0}
+
+
 def test_the_balance_ends_with_the_result(tmp_path: Path) -> None:
     game = finished_game(tmp_path)
 
-    assert balance_of(game, judged(*[0.5] * 6)) == (*[EVEN] * 6, {"black": 1, "white": 0})
+    assert balance_of(game, judged(*[0.5] * 7)) == (*[EVEN] * 7, {"black": 1, "white": 0})
     assert balance_of(game, judged(0.5, 0.5)) == (EVEN, EVEN), "as far as it is judged"
 
 
@@ -50,7 +64,7 @@ def test_the_winners_share_a_game_and_a_void_one_is_shared_by_all(
     game = finished_game(tmp_path)
     ended = replace(game, entry=replace(game.entry, final=FinalScore(winners, {}, "declared")))
 
-    assert shares_at(ended, ended.last) == shares
+    assert balance_of(ended, judged(*[0.5] * 7))[-1] == shares
 
 
 def test_a_puzzle_that_was_not_solved_gives_nothing(tmp_path: Path) -> None:
@@ -60,13 +74,14 @@ def test_a_puzzle_that_was_not_solved_gives_nothing(tmp_path: Path) -> None:
 
     assert game.entry.final is not None
     assert game.entry.final.winners == ()
-    assert list(shares_at(game, game.last).values()) == [0]
+    nothing = [Judged({"player": 1.0})] * game.last
+    assert list(balance_of(game, nothing)[-1].values()) == [0]
 
 
 def test_the_three_costliest_turns_are_told_in_the_order_of_play(tmp_path: Path) -> None:
     game = finished_game(tmp_path)
     # Black plays turns 1, 3 and 5; what falls with his turns, rises with White's.
-    found = turning_points(game, judged(0.9, 0.5, 0.8, 0.6, 0.65, 0.05))
+    found = turning_points(game, judged(0.9, 0.5, 0.8, 0.6, 0.65, 0.05, 1.0))
 
     assert [(point.ply, point.seat) for point in found] == [(1, "black"), (5, "black"), (6, "white")]
     assert [round(point.loss, 2) for point in found] == [0.4, 0.6, 0.95]
@@ -79,13 +94,19 @@ def test_a_turn_that_was_the_best_one_changed_nothing(tmp_path: Path) -> None:
     swinging = zip(judged(*[0.9, 0.1] * 3), game.turns, strict=True)
     best = [replace(each, line=(turn.text,)) for each, turn in swinging]
 
-    assert turning_points(game, best) == ()
+    assert turning_points(game, [*best, *judged(0.9)]) == ()
+
+
+def test_a_result_that_was_declared_is_no_fault_of_the_last_turn(tmp_path: Path) -> None:
+    game = finished_game(tmp_path)
+
+    assert turning_points(game, judged(*[0.5] * 7)) == (), "White resigned although the game was even"
 
 
 def test_small_changes_are_no_turning_points(tmp_path: Path) -> None:
     game = finished_game(tmp_path)
 
-    assert [point.ply for point in turning_points(game, judged(0.5, 0.45, 0.5, 0.45, 0.5, 0.5))] == [6]
+    assert [point.ply for point in turning_points(game, judged(0.5, 0.45, 0.5, 0.45, 0.5, 0.5, 0.9))] == [6]
 
 
 def test_each_position_is_asked_about_as_it_stood(tmp_path: Path) -> None:
@@ -101,11 +122,11 @@ def test_a_look_back_is_found_out_turn_by_turn_and_kept(tmp_path: Path) -> None:
     game, advisor = finished_game(tmp_path), SlowAdvisor()
     looks = BackgroundLooks(tmp_path, advisor.ask)
 
-    assert looks.at(game).work == 6
+    assert looks.at(game).work == 7
     assert not advisor.asked, "nobody has asked for it"
     looks.begin(game)
     looks.begin(game)
-    for ply in range(6):
+    for ply in range(7):
         assert len(advisor.asked) == 1
         assert (len(looks.at(game).judged), looks.at(game).goes_on) == (ply, True)
         advisor.answer(EVEN, "c1-d3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from adoube_scoreboard.features.balance_plot import Marked, balance_plot
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Contents
 from tests.archive.advisors import SlowAdvisor, finished_game, looked_back
-from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.scoreboard.tables import OVER, PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
 
 PAGE = "/records/one-1/look-back"
@@ -61,11 +62,11 @@ def test_how_far_it_is_can_be_followed_and_stopped(tmp_path: Path, game: PastGam
     advisor.answer({"black": 0.5, "white": 0.5}, "c1-d3")
     now = client.get(f"{PAGE}/now").text
 
-    assert "Going through the game: 1 of 6" in now
-    assert '<progress id="look-back-progress" max="6" value="1">' in now
+    assert "Going through the game: 1 of 7" in now
+    assert '<progress id="look-back-progress" max="7" value="1">' in now
     assert now.count("balance-line seat-") == 4, "two lines and their keys"
     assert give(client, "stop") == 303
-    assert "It was stopped. Turns that were looked at: 1 of 6." in client.get(PAGE).text
+    assert "It was stopped. Turns that were looked at: 1 of 7." in client.get(PAGE).text
 
 
 def test_a_look_back_tells_the_balance_and_what_would_have_been_better(
@@ -81,7 +82,13 @@ def test_a_look_back_tells_the_balance_and_what_would_have_been_better(
     assert 'href="/records/one-1?ply=4"' in page
     assert page.count('class="sheet turning-point"') == 1
     rows = re.findall(r'<td class="num">(\d+)</td>.*?<td class="num">(\d+%)</td>', page)
-    assert rows == [*((str(ply), "50%") for ply in range(4)), ("4", "90%"), ("5", "90%"), ("6", "100%")]
+    assert rows == [
+        *((str(ply), "50%") for ply in range(4)),
+        ("4", "90%"),
+        ("5", "90%"),
+        ("6", "90%"),
+        ("6", "100%"),
+    ]
 
 
 def test_a_game_that_goes_on_has_no_look_back(tmp_path: Path) -> None:
@@ -129,3 +136,19 @@ def _drawn(plot: str) -> str:
     """The path of the only line."""
     paths: list[str] = re.findall(r"<path[^>]*>", plot)
     return next(each for each in paths if "balance-line" in each)
+
+
+def test_a_replay_bar_shows_the_balance_and_leads_to_the_turning_points(
+    tmp_path: Path, game: PastGame, key: OneUseKey
+) -> None:
+    looks = looked_back(tmp_path, game)
+    over = replace(OVER, table="one", record_number=1)
+    contents = Contents(library=JournalLibrary(tmp_path), looks_back=looks)
+    client = create_app(FakeTables(over), key, clock=lambda: 0.0, contents=contents).test_client()
+    client.get("/arbiter", query_string={"key": key.text})
+    record, lesson = client.get("/records/one-1").text, client.get("/class/one").text
+
+    assert 'href="/records/one-1?ply=4" data-ply="4" aria-label="Show turn 4 in the game"' in record
+    assert 'data-turning="4"' in lesson
+    assert all('class="balance-strip"' in page for page in (record, lesson))
+    assert f'href="{PAGE}"' in client.get("/tables/one").text, "the table of a game that is over leads there"

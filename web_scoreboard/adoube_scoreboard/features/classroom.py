@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from adoube.games.registry import game_class
 from adoube.games.rulebook import rules_of
 from adoube.tables.commands import CommandRequest, DrawingCommand, RulingCommand
+from adoube.tables.state import Phase, TableState
 from adoube_scoreboard.commands import (
     read_request,
     report,
@@ -16,6 +17,7 @@ from adoube_scoreboard.commands import (
     require_token,
     submit,
 )
+from adoube_scoreboard.features.look_back_view import BalanceStrip, strip_of
 from adoube_scoreboard.features.table import table_page
 from adoube_scoreboard.services import services
 
@@ -34,7 +36,16 @@ def view(name: str) -> Response | str:
     state = shared.table(name)
     if not shared.access.is_arbiter():
         return redirect(url_for("joining.arbiter"), HTTPStatus.SEE_OTHER)
-    return table_page(name, "lesson.html", rules=rules_of(game_class(state.game)))
+    return table_page(name, "lesson.html", rules=rules_of(game_class(state.game)), strip=_strip(state))
+
+
+def _strip(state: TableState) -> BalanceStrip | None:
+    """How the balance of a game went that is over, where somebody has looked back at it."""
+    contents = services().contents
+    game = (
+        contents.library.game(f"{state.table}-{state.record_number}") if state.phase is Phase.OVER else None
+    )
+    return None if game is None else strip_of(game, contents.looks_back.at(game))
 
 
 @blueprint.post("/class/<name>")

@@ -24,6 +24,7 @@ from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import report, submit
+from adoube_scoreboard.drawing import Facing
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
 from adoube_scoreboard.features.table_view import view_of
@@ -176,7 +177,8 @@ def page(name: str) -> str:
         log=log_of(state),
         record=record,
         has_phone=services().contents.pictures.phone(name) is not None,
-        drawing=drawing.board(state, drawing.look(state)),
+        drawing=drawing.board(state, drawing.live_look(state, Facing.FIRST)),
+        piece_definitions=drawing.piece_definitions(state, Facing.FIRST),
         seat_pieces=drawing.seat_pieces(state),
         page=services().page_of(state),
         form_token=services().access.form_token(),

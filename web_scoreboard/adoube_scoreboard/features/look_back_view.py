@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import mean
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -18,7 +18,7 @@ from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, place_name, player_name, seat_name
 
-__all__ = ["LookBackView", "look_back_view", "plot_of"]
+__all__ = ["BalanceStrip", "LookBackView", "look_back_view", "plot_of", "strip_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,35 @@ class LookBackView:
     rows: tuple[BalanceRow, ...]
 
 
+class StripPoint(NamedTuple):
+    """A turning point that a replay bar leads to."""
+
+    number: int
+    ply: int
+    label: AnyText
+
+
+class BalanceStrip(NamedTuple):
+    """What a replay bar shows of a look back that is done."""
+
+    plot: Markup
+    points: tuple[StripPoint, ...]
+
+
+def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
+    """The balance for a replay bar; None where it is not known to the end."""
+    if not found.is_done:
+        return None
+    points = turning_points(game, found.judged)
+    return BalanceStrip(
+        plot_of(game, found),
+        tuple(
+            StripPoint(number, point.ply, coded("look_back.replay", ply=point.ply))
+            for number, point in enumerate(points, 1)
+        ),
+    )
+
+
 def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
     """A look back at a game, finished or not."""
     points = turning_points(game, found.judged) if found.is_done else ()
@@ -97,7 +126,7 @@ def plot_of(game: PastGame, found: LookBack) -> Markup:
     marked = [Marked(point.ply, point.seat, number) for number, point in enumerate(points, 1)]
     label = spoken(coded("look_back.plot_label", done=len(found.judged), last=game.last))
     return balance_plot(
-        balance_of(game, found.judged), game.game.seats, max(game.last, 1), marked, label=label
+        balance_of(game, found.judged), game.game.seats, max(found.work, 1), marked, label=label
     )
 
 
@@ -118,12 +147,18 @@ def _estimate(found: LookBack) -> AnyText:
 
 def _rows(game: PastGame, found: LookBack) -> Iterator[BalanceRow]:
     for ply, values in enumerate(balance_of(game, found.judged)):
-        turn = game.turns[ply - 1] if ply else None
         yield BalanceRow(
-            ply,
-            coded("library.start") if turn is None else turn.text,
+            min(ply, game.last),
+            _said_of(game, ply),
             tuple(_percent(values[seat]) for seat in game.game.seats),
         )
+
+
+def _said_of(game: PastGame, ply: int) -> AnyText:
+    """The turn that led there; the start, or what was declared after the last turn."""
+    if ply > game.last:
+        return coded("library.result")
+    return game.turns[ply - 1].text if ply else coded("library.start")
 
 
 def _point(game: PastGame, point: TurningPoint, number: int) -> PointView:

@@ -14,6 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.look_back_view import strip_of
 from adoube_scoreboard.features.new_table import game_choices
 from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.services import services
@@ -72,6 +73,7 @@ def game(name: str) -> str:
         game=game_view(found),
         shown=ply_view(found, ply),
         forms=forms_of(found),
+        strip=strip_of(found, services().contents.looks_back.at(found)),
         in_list=found.game.id in game_names(),
         plies=url_for("library.ply", name=name, number=0).rpartition("/")[0],
     )

@@ -7,10 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adoube.archive.past_game import PastGame
+from adoube.games.line import Line
+from adoube.games.verdict import Outcome
 from adoube.opponent.advice import Budget
 from adoube.opponent.messages import Found
 from adoube.opponent.played import played
 from adoube.opponent.process import Request, Urgency
+from adoube.records.entries import FinalScore
 
 __all__ = [
     "BUDGET",
@@ -51,7 +54,7 @@ class Judged:
 
 
 Balance = tuple[Mapping[str, float], ...]
-"""The values at the start and after each turn."""
+"""The values at the start, after each turn, and after that a result that people declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +86,19 @@ class TurningPoint:
 
 
 def work_of(game: PastGame) -> int:
-    """How many positions of a game are judged: each in which a turn was played."""
-    return game.last
+    """How many positions of a game are judged: each in which a turn was played, and the last of a game whose
+    result people declared."""
+    return game.last + (game.last > 0 and _at(game, game.last).outcome is None)
+
+
+def _at(game: PastGame, ply: int) -> Line:
+    """The game after so many turns, as its rules have it."""
+    return game.line_at(ply).ended(None)
 
 
 def request_at(game: PastGame, ply: int, budget: Budget = BUDGET) -> Request | None:
-    """What is asked of the position after `ply` turns; None where a result was declared there."""
-    line = game.line_at(ply)
+    """What is asked of the position after `ply` turns; None where the rules ended a game that went on."""
+    line = _at(game, ply)
     if line.outcome is not None:
         return None
     name = f"look-back-{game.entry.id}"
@@ -104,18 +113,22 @@ def judged_from(found: Found) -> Judged:
 
 
 def balance_of(game: PastGame, judged: Sequence[Judged]) -> Balance:
-    """How the balance went, as far as it is judged: with all positions up to the result."""
+    """How the balance went, as far as it is judged; once all is, the result comes last."""
     begun = tuple(each.values for each in judged)
-    return (*begun, shares_at(game, game.last)) if len(begun) == work_of(game) else begun
+    return (*begun, _shares(game, game.entry.final)) if len(begun) == work_of(game) else begun
 
 
 def shares_at(game: PastGame, ply: int) -> Mapping[str, float]:
-    """What each seat has got where a game is over: the winners share it, and of a void one all get the same.
+    """What each seat would have got after `ply` turns, where the rules ended a game that went on."""
+    return _shares(game, _at(game, ply).outcome)
+
+
+def _shares(game: PastGame, ended: Outcome | FinalScore | None) -> Mapping[str, float]:
+    """What each seat gets: the winners share a game, and of a void one all get the same.
 
     A puzzle that nobody has solved gives nothing.
     """
-    seats, final, outcome = game.game.seats, game.entry.final, game.line_at(ply).outcome
-    ended = final if ply == game.last else outcome
+    seats = game.game.seats
     winners = ended.winners if ended is not None else ()
     if not winners and len(seats) > 1:
         winners = seats

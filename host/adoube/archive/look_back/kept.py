@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
 
-from adoube.archive.look_back.balance import Judged
+from adoube.archive.look_back.balance import Judged, work_of
 from adoube.archive.past_game import PastGame
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
@@ -57,7 +57,7 @@ class LookBackFiles:
         except (OSError, UnicodeDecodeError) as error:
             raise AdoubeError(coded("past.look_back_unread", file=file, why=why_unread(error))) from error
         kept = deserialize(_Kept, json_document(text, str(file)))
-        is_about_it = kept.game == _fingerprint(game) and len(kept.judged) <= game.last
+        is_about_it = kept.game == _fingerprint(game) and len(kept.judged) <= work_of(game)
         return kept.judged if is_about_it else ()
 
     def write(self, game: PastGame, judged: tuple[Judged, ...]) -> None:

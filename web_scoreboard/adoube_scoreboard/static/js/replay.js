@@ -51,9 +51,14 @@ export function replay(form, order) {
     timer = setTimeout(next, TURN_MS / Number(speed.value));
   });
   form.addEventListener("click", (event) => {
+    const turning = event.target.closest("[data-turning]")?.dataset.turning;
     const step = event.target.closest("[data-step]")?.dataset.step;
-    if (step === undefined) return;
+    if (step === undefined && turning === undefined) return;
     stop();
+    if (turning !== undefined) {
+      go(Number(turning));
+      return;
+    }
     const here = Number(ply.value);
     go({ first: 0, back: here - 1, forward: here + 1, last }[step]);
   });
