@@ -1,18 +1,22 @@
 """What advises the workers of tests: the first legal turn. By its strength it dawdles, or is faulty."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.opponent.advice import Advice, Candidate
 
-__all__ = ["ADVISE", "DAWDLES", "DAWDLES_ALWAYS", "FAULTY", "GREEDY", "advise"]
+__all__ = ["ADVISE", "DAWDLES", "DAWDLES_ALWAYS", "FAULTY", "GREEDY", "MARK", "advise"]
 
 ADVISE = "tests.opponent.first_turn:advise"
 DAWDLES_ALWAYS = "tests.opponent.first_turn:dawdle"
+MARK = "ADOUBE_TEST_MARK"
+"""the environment's name of a file that is there once somebody dawdles"""
 DAWDLES, FAULTY, GREEDY = 7, 8, 9
 """the strengths that think until they are stopped, fail, or want more memory than there is"""
 
@@ -29,6 +33,8 @@ def advise(
     sys.stdout.write("not an answer\n")
     if strength == FAULTY:
         raise ZeroDivisionError("a fault")
+    if strength == DAWDLES and (mark := os.environ.get(MARK)):
+        Path(mark).touch()
     while strength == DAWDLES and not stopped():
         time.sleep(0.01)
     if strength == GREEDY:

@@ -19,10 +19,10 @@ from adoube.opponent.played import played
 from adoube.opponent.process import Advisor, Request, Urgency
 from adoube.opponent.worker import NICENESS
 from tests.cli.processes import is_running
-from tests.opponent.first_turn import ADVISE, DAWDLES, FAULTY, GREEDY
+from tests.opponent.first_turn import ADVISE, DAWDLES, FAULTY, GREEDY, MARK
 from tests.tools import ROOT
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 """what a busy computer may take; nothing is held against a time"""
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only on Linux: reads /proc")
 ON_POSIX = pytest.mark.skipif(os.name != "posix", reason="only on systems with its signals")
@@ -33,9 +33,17 @@ Answers = SimpleQueue[Found | OpponentError]
 @pytest.fixture
 def advisor(monkeypatch: pytest.MonkeyPatch) -> Iterator[Advisor]:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(ROOT / "host"))))
-    advisor = Advisor(advise=ADVISE, grace_s=1.0)
+    advisor = Advisor(advise=ADVISE, grace_s=PATIENCE_S)
     yield advisor
     advisor.close()
+
+
+@pytest.fixture
+def impatient(advisor: Advisor) -> Iterator[Advisor]:
+    """One that soon ends a worker which is silent."""
+    impatient = Advisor(advise=ADVISE, grace_s=1.0)
+    yield impatient
+    impatient.close()
 
 
 def request(
@@ -54,6 +62,21 @@ def first_pid(advisor: Advisor) -> int:
     """The worker, once it is there."""
     ends_at = monotonic() + PATIENCE_S
     while not advisor.pids and monotonic() < ends_at:
+        sleep(0.01)
+    return advisor.pids[0]
+
+
+@pytest.fixture
+def mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that is there once a worker dawdles."""
+    monkeypatch.setenv(MARK, str(tmp_path / "mark"))
+    return tmp_path / "mark"
+
+
+def thinking_pid(advisor: Advisor, mark: Path) -> int:
+    """The worker, once it dawdles."""
+    ends_at = monotonic() + PATIENCE_S
+    while not mark.exists() and monotonic() < ends_at:
         sleep(0.01)
     return advisor.pids[0]
 
@@ -110,10 +133,10 @@ def test_a_worker_steps_back_behind_the_tables(advisor: Advisor) -> None:
 
 
 @ON_POSIX
-def test_a_worker_that_is_killed_while_it_thinks_is_started_anew(advisor: Advisor) -> None:
+def test_a_worker_that_is_killed_while_it_thinks_is_started_anew(advisor: Advisor, mark: Path) -> None:
     answers: Answers = SimpleQueue()
     advisor.ask(request(DAWDLES), answers.put)
-    killed = first_pid(advisor)
+    killed = thinking_pid(advisor, mark)
 
     os.kill(killed, signal.SIGKILL)
     told, found = answers.get(timeout=PATIENCE_S), answer_of(advisor, request())
@@ -137,16 +160,16 @@ def test_a_worker_that_is_killed_between_two_requests_is_not_noticed(advisor: Ad
 
 
 @ON_POSIX
-def test_a_worker_that_hangs_is_ended(advisor: Advisor) -> None:
+def test_a_worker_that_hangs_is_ended(impatient: Advisor, mark: Path) -> None:
     answers: Answers = SimpleQueue()
-    advisor.ask(request(DAWDLES, seconds=0.2), answers.put)
-    stopped = first_pid(advisor)
+    impatient.ask(request(DAWDLES, seconds=3), answers.put)
+    stopped = thinking_pid(impatient, mark)
 
     os.kill(stopped, signal.SIGSTOP)
-    told, found = answers.get(timeout=PATIENCE_S), answer_of(advisor, request())
+    told, found = answers.get(timeout=PATIENCE_S), answer_of(impatient, request())
 
     assert str(told) == (
-        "The computer player's process was silent for 1 second and was ended. "
+        "The computer player's process was silent for 4 seconds and was ended. "
         "It is started anew for the next turn."
     )
     assert isinstance(found, Found)
@@ -167,15 +190,15 @@ def test_a_cancelled_request_is_not_answered_and_holds_nobody_up(advisor: Adviso
 
 
 @ON_POSIX
-def test_a_worker_that_hears_no_cancel_is_ended(advisor: Advisor) -> None:
-    cancel = advisor.ask(request(DAWDLES, seconds=PATIENCE_S), lambda _: None)
-    stopped = first_pid(advisor)
+def test_a_worker_that_hears_no_cancel_is_ended(impatient: Advisor, mark: Path) -> None:
+    cancel = impatient.ask(request(DAWDLES, seconds=PATIENCE_S), lambda _: None)
+    stopped = thinking_pid(impatient, mark)
     os.kill(stopped, signal.SIGSTOP)
 
     cancel()
 
-    assert isinstance(answer_of(advisor, request()), Found)
-    assert advisor.pids != (stopped,)
+    assert isinstance(answer_of(impatient, request()), Found)
+    assert impatient.pids != (stopped,)
 
 
 def test_tables_take_turns_and_a_hint_comes_before_them(advisor: Advisor) -> None:

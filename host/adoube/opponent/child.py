@@ -22,6 +22,10 @@ class Gone(OpponentError):
     """The worker is not there any more; the message says why."""
 
 
+BEGINS_WITHIN_S = 60.0
+"""a slow computer with much else to do starts a worker in so long"""
+
+
 class Child:
     """A worker that was started. `ask` is for one thread; the rest is for any, and returns at once."""
 
@@ -34,6 +38,9 @@ class Child:
         self._silent_s: float | None = None
         """for how long it had been silent when it was ended for that"""
         self._watchdog: Timer | None = None
+        self._has_begun = False
+        self._left = 0
+        """the task that was left last"""
         self._writing, self._watching = Lock(), Lock()
         try:
             process = subprocess.Popen(
@@ -66,8 +73,11 @@ class Child:
 
         Raises OpponentError for what it refuses, and Gone where it has died or was ended.
         """
-        self._watch(task.seconds + self._grace_s)
         try:
+            self._await_begin()
+            with self._watching:
+                # Somebody may have left the task before it was asked.
+                self._wind(self._grace_s + (0.0 if task.id == self._left else task.seconds))
             self._send(task_line(task))
             while line := self._answers.readline():
                 if (told := self._read(line)).get("id") == task.id:
@@ -78,9 +88,18 @@ class Child:
             self._watch(None)
         raise self._gone()
 
+    def _await_begin(self) -> None:
+        """A worker's first line says that it has begun. Until then no task's time runs."""
+        if not self._has_begun:
+            self._watch(BEGINS_WITHIN_S)
+            if not self._answers.readline():
+                raise self._gone()
+            self._has_begun = True
+
     def cancel(self, number: int) -> None:
         """Has the worker leave a task; `ask` returns soon."""
         with self._watching:
+            self._left = number
             if self._watchdog is not None:
                 self._wind(self._grace_s)
         # A worker that does not read must hold up nobody.

@@ -1,7 +1,8 @@
 """What is asked of the worker and what it answers, a JSON object a line.
 
-A line to the worker is a `Task`, or `{"cancel": ID}`. A line from it is `{"id": ID, "found": Found}`, or
-`{"id": ID, "failed": ...}` with a coded text, and `"ends": true` where the worker ends with it.
+The first line from the worker is `{"begun": PID}`. A line to it is a `Task`, or `{"cancel": ID}`. A further
+line from it is `{"id": ID, "found": Found}`, or `{"id": ID, "failed": ...}` with a coded text, and
+`"ends": true` where the worker ends with it.
 """
 
 import json

@@ -15,7 +15,7 @@ from dataclasses import asdict
 from importlib import import_module
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from adoube.errors import AdoubeError
 from adoube.opponent.errors import OpponentError
@@ -128,6 +128,7 @@ def main() -> None:
     inbox = Inbox(sys.stdin.fileno())
     step_back()
     advise: Advise = getattr(import_module(module), function)
+    _write(answers, {"begun": os.getpid()})
     while True:
         given = inbox.next()
         try:
@@ -135,10 +136,14 @@ def main() -> None:
         except MemoryError:
             told = {**_failed(given.get("id"), coded("worker.out_of_memory")), "ends": True}
             status = OUT_OF_MEMORY
-        answers.write(json.dumps(told) + "\n")
-        answers.flush()
+        _write(answers, told)
         if status is not None:
             os._exit(status)
+
+
+def _write(answers: TextIO, told: Mapping[str, Any]) -> None:
+    answers.write(json.dumps(told) + "\n")
+    answers.flush()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from flask.testing import FlaskClient
 
+from adoube.tables.computer_state import ComputerState, Moment, PlannedTurn
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal
 
 
@@ -46,6 +47,24 @@ def test_a_question_is_given_with_its_choices(client: FlaskClient, tables: FakeT
         "answer": "a5xc4",
         "text": "The one from a5",
         "cells": ["a5", "c4"],
+    }
+
+
+def test_computer_players_are_given_with_the_turn_to_carry_out(
+    client: FlaskClient, tables: FakeTables
+) -> None:
+    moment = Moment(1, 5, None)
+    planned = PlannedTurn(moment, "white", "e3-d4", ("e3", "d4"), ("e3",), None, PLAYING.placement)
+    tables.show(replace(PLAYING, computer=ComputerState({"white": 2}, None, planned)))
+
+    state = client.get("/api/tables/jarmo").json
+
+    assert state is not None
+    assert state["computer"] == {
+        "strengths": {"white": 2},
+        "thinks": None,
+        "planned": {"seat": "white", "turn": "e3-d4", "cells": ["e3", "d4"]},
+        "trouble": "",
     }
 
 

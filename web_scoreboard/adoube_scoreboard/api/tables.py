@@ -11,6 +11,7 @@ from adoube.board.placement import Placement
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clocks import Clocks
+from adoube.tables.computer_state import ComputerState
 from adoube.tables.state import Question, SeatState, SetUpShown, TableState, TurnShown
 from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.services import services
@@ -66,6 +67,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "camera": None if state.camera is None else _camera(state.camera),
         "set_up": None if state.set_up is None else _set_up(state.set_up),
         "clocks": None if state.clocks is None else _clocks(state.clocks),
+        "computer": _computer(state.computer) if state.computer.strengths else None,
         "virtual": None if state.virtual is None else _virtual(state.virtual, state),
     }
 
@@ -123,6 +125,16 @@ def _clocks(clocks: Clocks) -> dict[str, Any]:
         "used_ms": dict(clocks.used_ms),
         "allowed_ms": None if clocks.allowed_ms is None else dict(clocks.allowed_ms),
         "up": list(clocks.up),
+    }
+
+
+def _computer(computer: ComputerState) -> dict[str, Any]:
+    planned = computer.planned
+    return {
+        "strengths": dict(computer.strengths),
+        "thinks": computer.thinks,
+        "planned": planned and {"seat": planned.seat, "turn": planned.text, "cells": list(planned.cells)},
+        "trouble": str(computer.trouble),
     }
 
 
