@@ -143,6 +143,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     # Given the example without the # before each setting.
     example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
     (tmp_path / "webhook_secret").write_text("0123456789abcdef")
+    (tmp_path / "lichess_token").write_text("lip_x")
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     lines = [
         line.removeprefix("# ")
@@ -155,7 +156,8 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     club = read(tmp_path, "\n".join(lines))
 
     assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
-    assert len(club.feeds.webhooks) == 1
+    feeds = club.feeds
+    assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [1] * 4
 
 
 @pytest.mark.parametrize(
@@ -241,3 +243,61 @@ def test_a_table_that_is_to_begin_anew_has_to_be_there(tmp_path: Path) -> None:
     assert read_club(tmp_path / "club.toml", ["north"]).plans[0].afresh
     with pytest.raises(AdoubeError, match="--new south: .* has no such table, it has north"):
         read_club(tmp_path / "club.toml", ["south"])
+
+
+CHESS = NORTH.replace("jarmo", "chess")
+ROUND = '[[broadcasts]]\nround = "abcd1234"\n'
+FOLDER = '[[round_folders]]\nfolder = "live"\n'
+
+
+def test_a_round_has_every_chess_table_unless_some_are_named(tmp_path: Path) -> None:
+    boards = (
+        CHESS + CHESS.replace("north", "south") + CHESS.replace("north", "aisle").replace("chess", "jarmo")
+    )
+
+    [pushed] = read(tmp_path, boards + ROUND + 'token = "lip_x"\n').feeds.broadcasts
+    [folder] = read(tmp_path, boards + FOLDER + 'tables = ["south"]\nnumber = 3\n').feeds.folders
+
+    assert (pushed.played.tables, pushed.token, pushed.url) == (
+        ("north", "south"),
+        "lip_x",
+        "https://lichess.org",
+    )
+    assert "lip_x" not in repr(pushed)
+    assert (folder.folder, folder.played.tables, folder.played.number) == (tmp_path / "live", ("south",), 3)
+
+
+def test_a_token_may_stand_in_a_file_or_in_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "token").write_text("lip_file\n")
+    monkeypatch.setenv("ADOUBE_BROADCAST_TOKEN", "lip_environment")
+
+    [from_file] = read(tmp_path, CHESS + ROUND + 'token_file = "token"\n').feeds.broadcasts
+    [from_environment] = read(tmp_path, CHESS + ROUND).feeds.broadcasts
+
+    assert (from_file.token, from_environment.token) == ("lip_file", "lip_environment")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (CHESS + ROUND, "broadcasts\\[0\\]: token: .*ADOUBE_BROADCAST_TOKEN"),
+        (CHESS + ROUND + 'token = "a"\ntoken_file = "b"', "broadcasts\\[0\\]: token: .*not both"),
+        (CHESS + ROUND + 'token = "two words"', "broadcasts\\[0\\]: token: "),
+        (CHESS + ROUND + 'token_file = "none"', "broadcasts\\[0\\]: token_file: none: No such file"),
+        (CHESS + ROUND.replace("1234", "12") + 'token = "a"', "broadcasts\\[0\\]: round: "),
+        (CHESS + ROUND + 'token = "a"\nurl = "http://x.org"', "broadcasts\\[0\\]: url: "),
+        (CHESS + ROUND + 'token = "a"\ntables = ["attic"]', "broadcasts\\[0\\]: tables: .*attic"),
+        (NORTH + FOLDER, "round_folders\\[0\\]: tables: no table of this file plays chess"),
+        (CHESS + "[[livechess]]\nport = 70000", "livechess\\[0\\]: port: "),
+        (CHESS + '[[livechess]]\ntables = ["attic"]', "livechess\\[0\\]: tables: .*attic"),
+    ],
+)
+def test_a_feed_that_cannot_be_meant_is_refused_where_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, complaint: str
+) -> None:
+    monkeypatch.delenv("ADOUBE_BROADCAST_TOKEN", raising=False)
+
+    with pytest.raises(AdoubeError, match=complaint):
+        read(tmp_path, text)

@@ -6,6 +6,11 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import chess
+
+from adoube.games.base import BoardChange
+from adoube.games.chess.board import position_of_board
+from adoube.games.chess.notation import placement_of
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal, NewRow, Row
@@ -21,11 +26,12 @@ from adoube.records.payloads import (
     TurnPlayed,
     position_hash,
 )
-from adoube.tables.rulings import apply_ruling, back_to
+from adoube.tables.commands import AcceptAsPlayed
+from adoube.tables.rulings import apply_ruling, back_to, ruling_from
 from adoube.words import coded
 from tests.scoreboard.tables import PLAYING, FakeTables
 
-__all__ = ["BEGUN", "WrittenGame", "WrittenJournal"]
+__all__ = ["BEGUN", "WrittenGame", "WrittenJournal", "knight_jumps_too_far"]
 
 BEGUN = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
 
@@ -117,3 +123,13 @@ class WrittenGame:
     def result(self, *winners: str, scores: Mapping[str, float]) -> Row:
         """Players end it by a sign on the board."""
         return self.append(Result(winners, scores, DECLARED))
+
+
+def knight_jumps_too_far(line: Line) -> Ruling:
+    """After 1. e4 e5 the arbiter lets White's knight stand on b5, which no turn of chess leads to."""
+    fen = "rnbqkbnr/pppp1ppp/8/1N2p3/4P3/8/PPPP1PPP/R1BQKBNR b KQkq - 1 2"
+    stands = placement_of(position_of_board(chess.Board(fen)))
+    cells = {cell: [*stack] for cell, stack in stands.cells.items()}
+    position = {"to_move": "black", "cells": cells, "off": {"captured": {}}, "memory": {"fen": fen}}
+    nothing = BoardChange(frozenset(), frozenset(), frozenset())
+    return ruling_from(line, AcceptAsPlayed("b1b5", position), nothing)

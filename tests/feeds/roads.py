@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from adoube.feeds.carrier import Entry, Undelivered
 from adoube.feeds.game_reader import GameReader
-from adoube.feeds.places import Place, feed_key
+from adoube.feeds.places import Place, Standing, feed_key
 from adoube.records.payloads import Kind
 
 __all__ = ["AT_ONCE", "RowFeed"]
@@ -36,8 +36,8 @@ class RowFeed:
     def rows(self) -> list[int]:
         return [row for row, _ in self.came]
 
-    def next_entry(self, reader: GameReader, place: Place) -> Entry | None:
-        row = next(reader.changes_after(place.read_from, (Kind.TURN,)), None)
+    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
+        row = next(reader.changes_after(standing.place.read_from, (Kind.TURN,)), None)
         return None if row is None else Entry(Place(row.id), row.id)
 
     def send(self, entry: Entry, message_id: str) -> None:

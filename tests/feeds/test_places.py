@@ -29,7 +29,7 @@ def test_a_place_is_found_again_with_its_tries(tmp_path: Path) -> None:
         told = before.message_id(KEY, Place(9, 3))
 
     with closing(FeedPlaces(tmp_path)) as after:
-        assert after.standing(KEY) == Standing(Place(9, 2), 3, 1_800_000_000.5)
+        assert after.standing(KEY) == Standing(Place(9, 2), 3, 1_800_000_000.5, 7)
         assert after.message_id(KEY, Place(9, 3)) == told
 
 
@@ -45,7 +45,7 @@ def test_what_was_taken_is_due_at_once_with_no_tries(places: FeedPlaces) -> None
     places.postpone(KEY, 3, 1_800_000_000.0)
     places.take(KEY, Place(8))
 
-    assert places.standing(KEY) == Standing(Place(8))
+    assert places.standing(KEY) == Standing(Place(8), begun=7)
 
 
 def test_no_two_messages_have_one_id(places: FeedPlaces, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from adoube.tables.clocks import TimeControl
 from adoube.words import say
 from adoube.words.names import seat_name
 
-__all__ = ["FORMS", "DownloadError", "Form", "download", "forms_of", "moving_picture"]
+__all__ = ["FORMS", "DownloadError", "Form", "chess_pgn", "download", "forms_of", "moving_picture"]
 
 CHESS = "chess"
 
@@ -64,25 +64,34 @@ def _pgn(game: PastGame) -> bytes:
     opened = game.entry.opened
     if opened.game != CHESS:
         raise DownloadError(say("past.pgn_is_for_chess", id=game.entry.id, title=game.game.title))
+    event = say("past.pgn_event", table=game.entry.id.table, number=opened.match_number)
+    return chess_pgn(game, {"Event": event}).encode()
+
+
+def chess_pgn(game: PastGame, headers: Mapping[str, str], *, elapsed: bool = True) -> str:
+    """A game of chess in PGN, with the clocks that are known; `elapsed`: also how long each turn took.
+
+    `headers` are those beside date, players, time control and result.
+    """
     from adoube.games.chess.notation import pgn  # noqa: PLC0415 - an extra, needed for nothing else here
 
-    headers = {
-        "Event": say("past.pgn_event", table=game.entry.id.table, number=opened.match_number),
+    opened = game.entry.opened
+    all_headers = {
+        **headers,
         "Date": game.entry.begun.astimezone().strftime("%Y.%m.%d"),
         "White": opened.players["white"],
         "Black": opened.players["black"],
     }
     if opened.time_control is not None:
-        headers["TimeControl"] = _pgn_time(TimeControl.read(opened.time_control))
+        all_headers["TimeControl"] = _pgn_time(TimeControl.read(opened.time_control))
     clocks = [turn.clock for turn in game.turns]
+    took_ms = [None if clock is None else clock.took_ms for clock in clocks]
     return pgn(
         game.line,
-        headers,
+        all_headers,
         clocks=[None if clock is None else _shown_s(clock.left_ms) for clock in clocks],
-        elapsed=[
-            None if clock is None or clock.took_ms is None else clock.took_ms / 1000 for clock in clocks
-        ],
-    ).encode()
+        elapsed=[None if each is None else each / 1000 for each in took_ms] if elapsed else (),
+    )
 
 
 def _pgn_time(control: TimeControl) -> str:

@@ -1,17 +1,35 @@
 """What a club's file says of its feeds."""
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
-from adoube.cli.feeds import FeedPlans, LiveChessPlan, WebhookPlan
-from adoube.field_rules import between
+from adoube.cli.feeds import (
+    BroadcastPlan,
+    FeedPlans,
+    FolderPlan,
+    LiveChessPlan,
+    RoundPlan,
+    WebhookPlan,
+)
+from adoube.field_rules import Positive, between
 from adoube.fields import Fields
 
-__all__ = ["MOST_PORT", "FeedReader", "LiveChessSettings", "WebhookSettings"]
+__all__ = [
+    "MOST_PORT",
+    "BroadcastSettings",
+    "FeedReader",
+    "FeedSettings",
+    "LiveChessSettings",
+    "RoundFolderSettings",
+    "WebhookSettings",
+]
 
 MOST_PORT = 65535
+CHESS = "chess"
+TOKEN_VARIABLE = "ADOUBE_BROADCAST_TOKEN"
 
 
 @dataclass(frozen=True)
@@ -35,26 +53,101 @@ class LiveChessSettings:
     tables: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class BroadcastSettings:
+    """What a club's file says of one round of a broadcast."""
+
+    round: str
+    token: str | None = field(default=None, repr=False)
+    token_file: str | None = None
+    url: str = "https://lichess.org"
+    tables: tuple[str, ...] = ()
+    number: Positive = 1
+    event: str = "adoube"
+    site: str = "?"
+
+
+@dataclass(frozen=True)
+class RoundFolderSettings:
+    """What a club's file says of one folder of a round, as LiveChess writes it."""
+
+    folder: str
+    tables: tuple[str, ...] = ()
+    number: Positive = 1
+    event: str = "adoube"
+    site: str = "?"
+
+
+@dataclass(frozen=True)
+class FeedSettings:
+    """Everything that a club's file says of feeds."""
+
+    webhooks: tuple[WebhookSettings, ...] = ()
+    livechess: tuple[LiveChessSettings, ...] = ()
+    broadcasts: tuple[BroadcastSettings, ...] = ()
+    round_folders: tuple[RoundFolderSettings, ...] = ()
+
+
 class FeedReader:
     """Reads the feeds of a club's file; paths in it are relative to `folder`.
 
     Its methods raise FieldError naming file, line and field for whatever cannot be meant.
     """
 
-    def __init__(self, fields: Fields, folder: Path, tables: Collection[str]) -> None:
-        """`tables` are the names of the club's tables."""
+    def __init__(self, fields: Fields, folder: Path, tables: Mapping[str, str]) -> None:
+        """`tables`: the game of each of the club's tables, by name."""
         self._fields, self._folder, self._tables = fields, folder, tables
 
-    def plans(
-        self, webhooks: tuple[WebhookSettings, ...], livechess: tuple[LiveChessSettings, ...]
-    ) -> FeedPlans:
-        return FeedPlans(tuple(self._webhooks(webhooks)), tuple(self._livechess(livechess)))
+    def plans(self, settings: FeedSettings) -> FeedPlans:
+        return FeedPlans(
+            tuple(self._webhooks(settings.webhooks)),
+            tuple(self._livechess(settings.livechess)),
+            tuple(self._broadcasts(settings.broadcasts)),
+            tuple(self._folders(settings.round_folders)),
+        )
 
     def _livechess(self, settings: tuple[LiveChessSettings, ...]) -> Iterator[LiveChessPlan]:
         for number, port in enumerate(settings):
             own = self._fields.listed("livechess").inner(number)
             self._require_tables(port.tables, own)
             yield LiveChessPlan(port.port, port.origins, port.tables)
+
+    def _broadcasts(self, settings: tuple[BroadcastSettings, ...]) -> Iterator[BroadcastPlan]:
+        from adoube.feeds.broadcast import Broadcast
+
+        for number, each in enumerate(settings):
+            own = self._fields.listed("broadcasts").inner(number)
+            token = self._token(each, own)
+            with own.errors_at("round"):
+                Broadcast(each.round, "x")
+            with own.errors_at("token"):
+                Broadcast(each.round, token)
+            with own.errors_at("url"):
+                Broadcast(each.round, token, each.url)
+            yield BroadcastPlan(each.round, token, each.url, self._round(each, own))
+
+    def _token(self, settings: BroadcastSettings, fields: Fields) -> str:
+        """As it is written, from a file, or from the environment."""
+        if settings.token is not None and settings.token_file is not None:
+            raise fields.wrong("token", "serve.two_tokens")
+        if settings.token_file is not None:
+            return self._read("token_file", settings.token_file, fields)
+        token = settings.token or os.environ.get(TOKEN_VARIABLE)
+        if token is None:
+            raise fields.wrong("token", "serve.no_broadcast_token", variable=TOKEN_VARIABLE)
+        return token
+
+    def _folders(self, settings: tuple[RoundFolderSettings, ...]) -> Iterator[FolderPlan]:
+        for number, each in enumerate(settings):
+            own = self._fields.listed("round_folders").inner(number)
+            yield FolderPlan(self._folder / Path(each.folder).expanduser(), self._round(each, own))
+
+    def _round(self, settings: BroadcastSettings | RoundFolderSettings, fields: Fields) -> RoundPlan:
+        self._require_tables(settings.tables, fields)
+        tables = settings.tables or tuple(name for name, game in self._tables.items() if game == CHESS)
+        if not tables:
+            raise fields.wrong("tables", "serve.no_chess_table")
+        return RoundPlan(tables, settings.number, settings.event, settings.site)
 
     def _require_tables(self, names: Iterable[str], fields: Fields) -> None:
         for name in names:

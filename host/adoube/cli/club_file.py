@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
-from adoube.cli.club_feeds import MOST_PORT, FeedReader, LiveChessSettings, WebhookSettings
+from adoube.cli.club_feeds import (
+    MOST_PORT,
+    BroadcastSettings,
+    FeedReader,
+    FeedSettings,
+    LiveChessSettings,
+    RoundFolderSettings,
+    WebhookSettings,
+)
 from adoube.cli.club_table import TableReader, TableSettings
 from adoube.cli.feeds import FeedPlans
 from adoube.cli.page import Page, ReachChoices, host_name
@@ -36,6 +44,8 @@ class ClubSettings:
     cors: tuple[str, ...] = ()
     webhooks: tuple[WebhookSettings, ...] = ()
     livechess: tuple[LiveChessSettings, ...] = ()
+    broadcasts: tuple[BroadcastSettings, ...] = ()
+    round_folders: tuple[RoundFolderSettings, ...] = ()
     tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
@@ -72,8 +82,9 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         ReachChoices(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
         _cors(club, fields),
     )
-    names = [plan.table for plan in plans]
-    feeds = FeedReader(fields, folder, names).plans(club.webhooks, club.livechess)
+    games = {plan.table: plan.match.game for plan in plans}
+    asked = FeedSettings(club.webhooks, club.livechess, club.broadcasts, club.round_folders)
+    feeds = FeedReader(fields, folder, games).plans(asked)
     return Club(plans, data, page, feeds)
 
 

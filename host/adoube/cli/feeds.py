@@ -1,9 +1,10 @@
 """The feeds of a run: which other programs are told of its turns, and how."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,7 +13,19 @@ from adoube.games.registry import GameMaker, make_game
 from adoube.tables.state import Tables
 from adoube.words import say
 
-__all__ = ["FeedPlans", "LiveChessPlan", "WebhookPlan", "open_feeds"]
+if TYPE_CHECKING:
+    from adoube.feeds.broadcast import Round
+    from adoube.feeds.carrier import Feed
+
+__all__ = [
+    "BroadcastPlan",
+    "FeedPlans",
+    "FolderPlan",
+    "LiveChessPlan",
+    "RoundPlan",
+    "WebhookPlan",
+    "open_feeds",
+]
 
 
 @dataclass(frozen=True)
@@ -37,11 +50,41 @@ class LiveChessPlan:
 
 
 @dataclass(frozen=True)
+class RoundPlan:
+    """The tables whose games of chess are a round, in the order of its boards."""
+
+    tables: tuple[str, ...]
+    number: int = 1
+    event: str = "adoube"
+    site: str = "?"
+
+
+@dataclass(frozen=True)
+class BroadcastPlan:
+    """A round that is pushed to a broadcast, as `adoube.feeds.broadcast.Broadcast` has it."""
+
+    round_id: str
+    token: str = field(repr=False)
+    url: str
+    played: RoundPlan
+
+
+@dataclass(frozen=True)
+class FolderPlan:
+    """A round that is written to a folder."""
+
+    folder: Path
+    played: RoundPlan
+
+
+@dataclass(frozen=True)
 class FeedPlans:
     """Everything that is told of the tables' turns."""
 
     webhooks: tuple[WebhookPlan, ...] = ()
     livechess: tuple[LiveChessPlan, ...] = ()
+    broadcasts: tuple[BroadcastPlan, ...] = ()
+    folders: tuple[FolderPlan, ...] = ()
 
 
 def open_feeds(
@@ -53,7 +96,7 @@ def open_feeds(
     far each was told cannot be used, or an extra is missing.
     """
     with ExitStack() as starting:
-        if plans.webhooks:
+        if plans.webhooks or plans.broadcasts or plans.folders:
             starting.callback(_start_sending(tables, plans, data, make))
         for plan in plans.livechess:
             starting.callback(_start_livechess(tables, plan))
@@ -68,7 +111,28 @@ def _start_sending(tables: Tables, plans: FeedPlans, data: Path, make: GameMaker
         Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
         for each in plans.webhooks
     ]
-    return start_feeds(tables, webhook_feeds(hooks, make=make), data, make=make)
+    feeds: list[Feed] = [*webhook_feeds(hooks, make=make), *_rounds(plans)]
+    return start_feeds(tables, feeds, data, make=make)
+
+
+def _rounds(plans: FeedPlans) -> "Iterator[Feed]":
+    """The feeds of whole rounds; all pushes of a program keep one pace."""
+    if not plans.broadcasts and not plans.folders:
+        return
+    require_extras("broadcast", "broadcast")
+    from adoube.feeds.broadcast import Broadcast, FolderFeed, Pace, PushFeed
+
+    pace = Pace()
+    for each in plans.broadcasts:
+        yield PushFeed(Broadcast(each.round_id, each.token, each.url), _round(each.played), pace=pace)
+    for folder in plans.folders:
+        yield FolderFeed(folder.folder, _round(folder.played))
+
+
+def _round(plan: RoundPlan) -> "Round":
+    from adoube.feeds.broadcast import Round
+
+    return Round(plan.tables, plan.number, plan.event, plan.site)
 
 
 def _start_livechess(tables: Tables, plan: LiveChessPlan) -> Callable[[], None]:

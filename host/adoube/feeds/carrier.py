@@ -75,8 +75,8 @@ class Feed(Protocol):
         """Whether an entry is passed over after the last of the waits; else the last wait comes again."""
         ...
 
-    def next_entry(self, reader: GameReader, place: Place) -> Entry | None:
-        """What comes next behind a place; None: nothing yet. Raises AdoubeError."""
+    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
+        """What comes next behind the feed's place; None: nothing yet. Raises AdoubeError."""
         ...
 
     def send(self, entry: Entry, message_id: str) -> None:
@@ -95,8 +95,13 @@ class Carrier:
         self._stirred = threading.Event()
         """something has come, or this is to end"""
         self._ending = threading.Event()
-        self._failing = False
+        self._failing = self._has_waited = False
+        self._asked_s = 0.0
+        """how long the other side has asked to be left alone"""
         places.begin(feed.key, self._journal.newest_id())
+        if not feed.gives_up:
+            # Somebody may have mended what was wrong.
+            places.postpone(feed.key, 0, 0.0)
         self._thread = threading.Thread(target=self._run, name=f"feed {feed.name}", daemon=True)
 
     def start(self) -> None:
@@ -129,7 +134,7 @@ class Carrier:
     def _step(self) -> bool:
         """Waits for what comes next and tries it once; False where this is to end."""
         standing = self._places.standing(self._feed.key)
-        entry = self._feed.next_entry(self._reader, standing.place)
+        entry = self._feed.next_entry(self._reader, standing)
         if entry is None:
             if self._ending.is_set():
                 return False
@@ -138,12 +143,18 @@ class Carrier:
         if entry.message is None:
             self._note(lambda: self._places.take(self._feed.key, entry.place))
             return True
-        # A computer's clock may have been set back: no wait is longer than it was to be.
-        longest_s = self._wait_s(standing.tries) if standing.tries else 0.0
-        if (wait_s := min(standing.due_s - time.time(), longest_s)) > 0:
+        if not self._has_waited and (wait_s := self._left_to_wait_s(standing)) > 0:
+            # What comes next may be another entry by then.
+            self._has_waited = True
             return not self._ending.wait(wait_s)
+        self._has_waited = False
         self._try(entry, standing)
         return True
+
+    def _left_to_wait_s(self, standing: Standing) -> float:
+        """A computer's clock may have been set back: no wait is longer than it was to be."""
+        longest_s = max(self._wait_s(standing.tries), self._asked_s) if standing.tries else 0.0
+        return min(standing.due_s - time.time(), longest_s)
 
     def _wait_s(self, tries: int) -> float:
         waits_s = self._feed.waits_s
@@ -157,7 +168,8 @@ class Carrier:
             self._fails(str(error))
             tries = standing.tries + 1
             if error.again and not (self._feed.gives_up and tries > len(self._feed.waits_s)):
-                due_s = time.time() + max(self._wait_s(tries), error.wait_s or 0.0)
+                self._asked_s = error.wait_s or 0.0
+                due_s = time.time() + max(self._wait_s(tries), self._asked_s)
                 self._note(lambda: self._places.postpone(key, tries, due_s))
                 return
         else:

@@ -57,11 +57,12 @@ class GameReader:
 
     def game(self, table: str, game_number: int, *, until: int) -> PastGame | None:
         """A game as it stood after a row; None before it was opened. Raises AdoubeError."""
-        rows = [row for row in self.journal.rows_of_game(table, game_number) if row.id <= until]
-        if not rows:
+        last = self.journal.newest_id_of_game(table, game_number, until=until)
+        if not last:
             return None
-        key, last = (table, game_number), rows[-1].id
+        key = (table, game_number)
         if key not in self._kept or self._kept[key][0] != last:
+            rows = [row for row in self.journal.rows_of_game(table, game_number) if row.id <= until]
             self._kept[key] = last, past_game(rows, self._make)
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:

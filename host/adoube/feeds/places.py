@@ -28,6 +28,7 @@ VERSION = 1
 _TABLES = """
 CREATE TABLE places (
     feed TEXT PRIMARY KEY,
+    begun INTEGER NOT NULL,
     row INTEGER NOT NULL,
     part INTEGER,
     tries INTEGER NOT NULL DEFAULT 0,
@@ -55,11 +56,15 @@ class Place(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Where a feed stands: how often what comes next was tried, and when it is due, in seconds since 1970."""
+    """Where a feed stands: how often what comes next was tried, and when it is due, in seconds since 1970.
+
+    `begun`: the newest row when the feed was new.
+    """
 
     place: Place
     tries: int = 0
     due_s: float = 0.0
+    begun: int = 0
 
 
 def feed_key(kind: str, address: str, number: int = 1) -> str:
@@ -89,15 +94,17 @@ class FeedPlaces:
     def begin(self, key: str, row: int) -> None:
         """Has a feed that is not known yet begin behind a row; any other goes on where it was."""
         with self._changes() as connection:
-            connection.execute("INSERT OR IGNORE INTO places (feed, row) VALUES (?, ?)", (key, row))
+            connection.execute(
+                "INSERT OR IGNORE INTO places (feed, begun, row) VALUES (?, ?, ?)", (key, row, row)
+            )
 
     def standing(self, key: str) -> Standing:
         """Where a feed that has begun stands."""
         with self._changes() as connection:
-            row, part, tries, due_s = connection.execute(
-                "SELECT row, part, tries, due_s FROM places WHERE feed = ?", (key,)
+            row, part, tries, due_s, begun = connection.execute(
+                "SELECT row, part, tries, due_s, begun FROM places WHERE feed = ?", (key,)
             ).fetchone()
-        return Standing(Place(row, part), tries, due_s)
+        return Standing(Place(row, part), tries, due_s, begun)
 
     def take(self, key: str, place: Place) -> None:
         """Everything up to a place was taken, or is given up."""

@@ -159,6 +159,16 @@ class Journal(AbstractContextManager["Journal"]):
             (newest,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM rows").fetchone()
         return int(newest)
 
+    def newest_id_of_game(self, table: str, game_number: int, *, until: int) -> int:
+        """The id of a game's newest row up to a row, 0 where it has none. Raises JournalError."""
+        with journal_errors(self.file):
+            (newest,) = self._connection.execute(
+                "SELECT coalesce(max(rows.id), 0) FROM rows JOIN tables ON tables.id = table_id"
+                " WHERE tables.name = ? AND game_number = ? AND rows.id <= ?",
+                (table, game_number, until),
+            ).fetchone()
+        return int(newest)
+
     def count_rows(self, table: str, *, until: int) -> int:
         """How many rows a table had with this one. Raises JournalError."""
         with journal_errors(self.file):

@@ -8,8 +8,10 @@ from random import Random
 from adoube.games.chess import Chess
 from adoube.games.line import AsPlayed, Line
 from adoube.games.verdict import Outcome
+from adoube.records.payloads import Ruling
 from adoube.tables.clocks import Clocks
 from adoube.tables.phase import Phase
+from adoube.tables.rulings import apply_ruling
 from adoube.tables.state import SeatState, TableState, TurnShown, shown_turn
 from adoube.words import coded
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -74,6 +76,10 @@ class ChessTable:
                 ply=line.ply + 1,
             )
         )
+
+    def rule(self, ruling: Ruling) -> None:
+        """The arbiter lets a turn stand."""
+        self._stand(apply_ruling(self.line, ruling))
 
     def take_back(self, turns: int = 1) -> None:
         self.line = self.line.back_to(self.line.ply - turns)

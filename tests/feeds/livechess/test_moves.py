@@ -11,6 +11,7 @@ import pytest
 from adoube.feeds.livechess.eboards import Eboards, Moment
 from adoube.feeds.livechess.session import Session
 from adoube.tables.clocks import Clocks
+from tests.feeds.journals import knight_jumps_too_far
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable, random_game
 from tests.feeds.livechess.clients import LastMoveClient, ListClient, setup_call, subscribe_call
 
@@ -119,6 +120,30 @@ def test_a_turn_that_stands_although_it_is_illegal_is_no_move() -> None:
     table.stand_as_played("the knight went to e5")
 
     assert heard.lists[-1] == ["e4"]
+
+
+def test_a_client_that_begins_behind_an_illegal_turn_gets_the_moves_after_it() -> None:
+    table = ChessTable()
+    table.play("e2e4", "e7e5")
+    table.rule(knight_jumps_too_far(table.line))
+    heard = Heard(table)
+
+    table.play("b8c6")
+
+    assert heard.lists == [[], ["Nc6"]]
+
+
+def test_an_illegal_turn_that_can_be_written_is_no_move_either() -> None:
+    table, counting = ChessTable(), ListClient()
+    heard = Heard(table, counting)
+    table.play("e2e4", "e7e5")
+
+    table.rule(knight_jumps_too_far(table.line))
+    table.play("b8c6")
+
+    assert heard.lists[-1] == ["e4", "e5"]
+    assert heard.feeds[-1]["board"].startswith("r1bqkbnr/pppp1ppp/2n5/1N2p3/")
+    assert (counting.played, counting.faults) == (["e2e4", "e7e5"], [])
 
 
 def test_the_next_game_begins_with_an_empty_list() -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import chess
 
 from adoube.games.chess.board import ChessPosition, board_of, position_of_board
+from adoube.games.chess.notation import lawful_turns
 from adoube.games.line import Line
 from adoube.tables.state import TableState
 
@@ -106,12 +107,8 @@ def _moves_since(ply: int | None, line: Line, state: TableState) -> tuple[tuple[
     if ply is None:
         return (), False
     first = ply - (line.ply - len(line.turns))
-    san: list[str] = []
-    for turn, shown in zip(line.turns[first:], state.turns[first:], strict=True):
-        if not isinstance(turn, chess.Move):
-            return tuple(san), False
-        san.append(shown.entry or shown.text)
-    return tuple(san), True
+    lawful = lawful_turns(line, first=first)
+    return tuple(shown.entry for shown in state.turns[first:lawful]), lawful == len(line.turns)
 
 
 def _shown(told: Followed, line: Line, *, matches: bool) -> MovesShown:

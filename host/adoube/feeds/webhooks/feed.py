@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from adoube.errors import AdoubeError
 from adoube.feeds.carrier import Entry
 from adoube.feeds.game_reader import CHANGES, RESULTS, GameReader
-from adoube.feeds.places import Place, feed_key
+from adoube.feeds.places import Place, Standing, feed_key
 from adoube.feeds.webhooks.delivery import WebhookMessage, deliver
 from adoube.feeds.webhooks.happenings import RESULT, Happening, happenings
 from adoube.feeds.webhooks.webhook import Webhook
@@ -49,8 +49,9 @@ class WebhookFeed:
         self.waits_s = waits_s
         self._hook, self._deliver, self._make = hook, deliver_it, make
 
-    def next_entry(self, reader: GameReader, place: Place) -> Entry | None:
+    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
         """Raises JournalError."""
+        place = standing.place
         kinds = CHANGES if self._hook.turns else RESULTS
         oldest_s = time.time() - MOST_AGE_S
         skipped: Place | None = None

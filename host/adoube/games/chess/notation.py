@@ -20,7 +20,7 @@ from adoube.games.chess.board import (
     position_of_board,
     with_captured,
 )
-from adoube.games.chess.rules import SKIP
+from adoube.games.chess.rules import SKIP, after
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome, PositionError, UnreadableTurn
 from adoube.words import coded
@@ -152,6 +152,27 @@ COLUMNS = 80
 """the longest line that PGN's export format allows (PGN standard, 4.3)"""
 
 
+def lawful_turns(line: Line, *, first: int = 0) -> int:
+    """The place of the first turn, from `first` on, that stands although it is no move of chess.
+
+    Where all are moves, how many turns there are.
+
+    An arbiter may let a turn stand that is illegal, or that has left the board otherwise than it says.
+    """
+    stood = (*line.positions, line.position)
+    for place, turn in enumerate(line.turns[first:], start=first):
+        before = stood[place]
+        if not isinstance(turn, chess.Move) or not board_of(before).is_legal(turn):
+            return place
+        if not _stands_alike(after(before, turn), stood[place + 1]):
+            return place
+    return len(line.turns)
+
+
+def _stands_alike(one: ChessPosition, other: ChessPosition) -> bool:
+    return (one.kinds, one.white, one.mover) == (other.kinds, other.white, other.mover)
+
+
 def pgn(
     line: Line,
     headers: Mapping[str, str],
@@ -175,8 +196,9 @@ def pgn(
         game.setup(board_of(line.position))
     game.headers["Result"] = _result(line.outcome)
     node: chess.pgn.GameNode = game
+    lawful = lawful_turns(line)
     for place, turn in enumerate(line.turns):
-        if not isinstance(turn, chess.Move):
+        if place == lawful:
             remark = str(coded("chess.pgn_illegal", turn=line.written_turns()[place], remark=remark)).rstrip()
             break
         node = node.add_main_variation(turn)

@@ -1,0 +1,12 @@
+"""Rounds of chess games for those who look on elsewhere: pushed to a broadcast, or written to a folder.
+
+`rounds` says which games a round has, `pgn` writes one, `push` sends them all to a broadcast of lichess,
+`folder` writes them as LiveChess writes its folder. Both tell how things stand: a retry sends what is true
+then. Needs the extra `broadcast`.
+"""
+
+from adoube.feeds.broadcast.folder import FolderFeed
+from adoube.feeds.broadcast.push import Broadcast, BroadcastError, Pace, PushFeed
+from adoube.feeds.broadcast.rounds import Round
+
+__all__ = ["Broadcast", "BroadcastError", "FolderFeed", "Pace", "PushFeed", "Round"]

@@ -1,0 +1,201 @@
+"""A broadcast of lichess: the whole round as PGN in one request, up to a hundred games in each."""
+
+import http.client
+import json
+import logging
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+from adoube.errors import AdoubeError
+from adoube.feeds.broadcast.pgn import round_pgn
+from adoube.feeds.broadcast.rounds import Round
+from adoube.feeds.carrier import Entry, Undelivered
+from adoube.feeds.game_reader import GameReader
+from adoube.feeds.places import Place, Standing, feed_key
+from adoube.words import say
+
+__all__ = ["LICHESS", "Broadcast", "BroadcastError", "Pace", "PushFeed"]
+
+logger = logging.getLogger(__name__)
+
+KIND = "broadcast"
+LICHESS = "https://lichess.org"
+MOST_GAMES = 100
+"""in one request"""
+WAITS_S = (2.0, 10.0, 60.0)
+BUSY_S = 60.0
+"""how long to wait where there were too many requests"""
+PACE_S = 1.0
+"""from one request to the next: what lichess' own programs keep to"""
+TRY_S = 20.0
+MOST_ANSWER = 1_000_000
+"""bytes"""
+ROUND_LETTERS = 8
+
+
+class BroadcastError(AdoubeError):
+    """A broadcast that cannot be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broadcast:
+    """A round of a broadcast, by the eight letters of its address. The token is in no text of this.
+
+    Raises BroadcastError for a round, an address or a token that cannot be meant.
+    """
+
+    round_id: str
+    token: str = field(repr=False)
+    url: str = LICHESS
+
+    def __post_init__(self) -> None:
+        if len(self.round_id) != ROUND_LETTERS or not (self.round_id.isascii() and self.round_id.isalnum()):
+            raise BroadcastError(say("broadcast.no_round", round=self.round_id))
+        if not self.token or not self.token.isascii() or not self.token.isprintable() or " " in self.token:
+            raise BroadcastError(say("broadcast.no_token"))
+        parts = urlsplit(self.url)
+        is_local = parts.hostname in ("127.0.0.1", "localhost", "::1")
+        if not parts.hostname or (parts.scheme != "https" and not (parts.scheme == "http" and is_local)):
+            raise BroadcastError(say("broadcast.no_url", url=self.url))
+
+    @property
+    def address(self) -> str:
+        return f"{self.url.rstrip('/')}/api/broadcast/round/{self.round_id}/push"
+
+
+class Pace:
+    """Lets one request after the other through, with a pause between: for all broadcasts of a program."""
+
+    def __init__(self, pause_s: float = PACE_S) -> None:
+        self._pause_s = pause_s
+        self._turn = threading.Lock()
+        self._next_s = 0.0
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        with self._turn:
+            time.sleep(max(0.0, self._next_s - time.monotonic()))
+            try:
+                yield
+            finally:
+                self._next_s = time.monotonic() + self._pause_s
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """The token goes to the address that was named, and to no other."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+class PushFeed:
+    """One round of a broadcast, as `carrier.Feed`. It sends all games as they stand, whichever changed."""
+
+    gives_up = False
+
+    def __init__(
+        self,
+        broadcast: Broadcast,
+        played: Round,
+        *,
+        pace: Pace | None = None,
+        waits_s: Sequence[float] = WAITS_S,
+    ) -> None:
+        self.name = say("broadcast.called", round=broadcast.round_id, host=urlsplit(broadcast.url).netloc)
+        self.key = feed_key(KIND, f"{broadcast.url} {broadcast.round_id}")
+        self.waits_s = waits_s
+        self._broadcast, self._round, self._pace = broadcast, played, pace or Pace()
+        self._begins = True
+        """whether nothing was sent yet since the program began"""
+        self._said: frozenset[str] = frozenset()
+        self._open = urllib.request.build_opener(_NoRedirect).open
+
+    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
+        newest = self._round.newest_change(reader, standing.place.row)
+        if newest is None and not self._begins:
+            return None
+        at = standing.place.row if newest is None else newest
+        games = self._round.games(reader, standing, at)
+        self._begins = self._begins and bool(games)
+        if not games:
+            return None if newest is None else Entry(Place(at))
+        return Entry(Place(at), tuple(round_pgn(self._round, each, elapsed=False) for each in games))
+
+    def send(self, entry: Entry, message_id: str) -> None:
+        """The id is not needed: a game that comes again is the same game."""
+        games: tuple[str, ...] = entry.message
+        for first in range(0, len(games), MOST_GAMES):
+            some = games[first : first + MOST_GAMES]
+            with self._pace.kept():
+                self._say_refused(self._push("\n\n".join(pgn.strip() for pgn in some)))
+        self._begins = False
+
+    def _push(self, body: str) -> dict[str, Any]:
+        headers = {
+            "Authorization": f"Bearer {self._broadcast.token}",
+            "Content-Type": "text/plain; charset=utf-8",
+            "User-Agent": "adoube",
+        }
+        request = urllib.request.Request(self._broadcast.address, body.encode(), headers, method="POST")
+        try:
+            with self._open(request, timeout=TRY_S) as answer:
+                return _object_in(answer.read(MOST_ANSWER))
+        except urllib.error.HTTPError as error:
+            with error:
+                raise _refused(error) from None
+        except (OSError, http.client.HTTPException) as error:
+            reason = error.reason if isinstance(error, urllib.error.URLError) else error
+            raise Undelivered(say("broadcast.no_answer", why=str(reason)), again=True) from None
+
+    def _say_refused(self, answer: dict[str, Any]) -> None:
+        """Games that were not taken, each in a line of its own, and once as long as it is not."""
+        refused = frozenset(
+            say("broadcast.game_refused", feed=self.name, players=_players(each), why=str(each["error"]))
+            for each in answer.get("games", ())
+            if isinstance(each, dict) and each.get("error")
+        )
+        for line in sorted(refused - self._said):
+            logger.warning("%s", line)
+        self._said = refused
+
+
+def _refused(error: urllib.error.HTTPError) -> Undelivered:
+    """Why a request was not taken. What lichess says may be shown, the request may not."""
+    match error.code:
+        case HTTPStatus.TOO_MANY_REQUESTS:
+            asked = error.headers.get("Retry-After", "")
+            wait_s = max(BUSY_S, float(asked)) if asked.isdigit() else BUSY_S
+            return Undelivered(say("broadcast.busy", seconds=round(wait_s)), again=True, wait_s=wait_s)
+        case HTTPStatus.UNAUTHORIZED | HTTPStatus.FORBIDDEN:
+            return Undelivered(say("broadcast.token_refused", status=error.code), again=True, wait_s=BUSY_S)
+        case HTTPStatus.NOT_FOUND:
+            return Undelivered(say("broadcast.unknown_round"), again=True, wait_s=BUSY_S)
+    try:
+        why = str(_object_in(error.read(MOST_ANSWER)).get("error", ""))
+    except (OSError, Undelivered):
+        why = ""
+    return Undelivered(say("broadcast.status", status=error.code, why=why or error.reason), again=True)
+
+
+def _object_in(text: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        raise Undelivered(say("broadcast.no_lichess"), again=True) from None
+    if not isinstance(found, dict):
+        raise Undelivered(say("broadcast.no_lichess"), again=True)
+    return found
+
+
+def _players(game: dict[str, Any]) -> str:
+    tags = game.get("tags")
+    tags = tags if isinstance(tags, dict) else {}
+    return f"{tags.get('White', '?')} - {tags.get('Black', '?')}"

@@ -1,0 +1,135 @@
+"""A broadcast's server on this computer, made from lichess' published interface: one push, one reading.
+
+It keeps each round's games by their GameId, as lichess does: what comes shorter leaves the moves that it had.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, NamedTuple
+
+import chess.pgn
+
+__all__ = ["ROUND", "TOKEN", "Lichess", "Pushed", "lichess"]
+
+ROUND, TOKEN = "abcd1234", "lip_secretOfTheTest"
+MOST_GAMES = 100
+
+
+class Pushed(NamedTuple):
+    """A request that arrived."""
+
+    path: str
+    headers: dict[str, str]
+    games: list[chess.pgn.Game]
+
+
+class Lichess:
+    """Answers with the statuses in their order first, then as lichess does."""
+
+    def __init__(self, statuses: Sequence[int], retry_after: str | None) -> None:
+        self.pushed: list[Pushed] = []
+        self.games: dict[str, chess.pgn.Game] = {}
+        self.refused: str | None = None
+        """the GameId of a game that it does not take"""
+        self._statuses = list(statuses)
+        self._retry_after = retry_after
+        self._arrived = threading.Condition()
+        broadcasting = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+                self._answer(*broadcasting.take(self.path, dict(self.headers.items()), body))
+
+            def do_GET(self) -> None:
+                assert self.path == f"/api/broadcast/round/{ROUND}.pgn", self.path
+                self._answer(200, "\n\n".join(str(game) for game in broadcasting.games.values()))
+
+            def _answer(self, status: int, body: str) -> None:
+                content = body.encode()
+                self.send_response(status)
+                if status in (301, 302, 307):
+                    self.send_header("Location", f"http://{self.headers['Host']}/elsewhere")
+                if status == 429 and broadcasting._retry_after is not None:
+                    self.send_header("Retry-After", broadcasting._retry_after)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def take(self, path: str, headers: dict[str, str], body: str) -> tuple[int, str]:
+        games = list(_games_in(body))
+        with self._arrived:
+            self.pushed.append(Pushed(path, headers, games))
+            try:
+                if self._statuses and (status := self._statuses.pop(0)) != 200:
+                    return status, json.dumps({"error": "as the test says"})
+                return self._answer(path, headers, games)
+            finally:
+                self._arrived.notify_all()
+
+    def answers_well(self) -> None:
+        """From now on."""
+        with self._arrived:
+            self._statuses.clear()
+
+    def moves(self) -> dict[str, list[str]]:
+        """By GameId the main line that stands."""
+        with self._arrived:
+            return {name: [move.uci() for move in game.mainline_moves()] for name, game in self.games.items()}
+
+    def until(self, enough: Callable[[], bool]) -> None:
+        with self._arrived:
+            assert self._arrived.wait_for(enough, timeout=30), self.pushed
+
+    def _answer(self, path: str, headers: dict[str, str], games: list[chess.pgn.Game]) -> tuple[int, str]:
+        if headers.get("Authorization") != f"Bearer {TOKEN}":
+            return 401, json.dumps({"error": "No such token"})
+        if path != f"/api/broadcast/round/{ROUND}/push":
+            return 404, json.dumps({"error": "Not found"})
+        if not games or len(games) > MOST_GAMES:
+            return 400, json.dumps({"error": "Cannot parse moves"})
+        return 200, json.dumps({"games": [self._keep(game) for game in games]})
+
+    def _keep(self, game: chess.pgn.Game) -> dict[str, Any]:
+        tags = dict(game.headers.items())
+        if game.errors or tags["GameId"] == self.refused:
+            return {"tags": tags, "error": "no such game"}
+        name, moves = tags["GameId"], list(game.mainline_moves())
+        known = self.games.get(name)
+        if known is None or list(known.mainline_moves())[: len(moves)] != moves:
+            self.games[name] = game
+        else:
+            # Fewer moves than before: the cursor goes back, the moves stay.
+            known.headers.update(game.headers)
+        return {"tags": tags, "moves": len(moves)}
+
+
+def _games_in(body: str) -> Iterator[chess.pgn.Game]:
+    text = io.StringIO(body)
+    while (game := chess.pgn.read_game(text)) is not None:
+        yield game
+
+
+@contextmanager
+def lichess(*statuses: int, retry_after: str | None = None) -> Iterator[Lichess]:
+    broadcasting = Lichess(statuses, retry_after)
+    thread = threading.Thread(target=broadcasting.server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield broadcasting
+    finally:
+        broadcasting.server.shutdown()
+        thread.join()
+        broadcasting.server.server_close()
