@@ -28,10 +28,11 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
-# The firmware runs on a board; score sheets, LiveChess, chess, the drawings and the installer need extras.
+# The firmware runs on a board; score sheets, broadcasts, chess, the drawings and the installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
     "adoube.archive.score_sheet",
+    "adoube.feeds.broadcast",
     "adoube.feeds.livechess",
     "adoube.games.chess",
     "adoube.hardware.drawings",
