@@ -92,6 +92,7 @@ def test_the_options_of_play_stand_in_groups(capsys: pytest.CaptureFixture[str])
         "Scoreboard",
         "Simulated people",
         "Camera",
+        "Other programs",
         "Options",
         "Examples",
     ]
