@@ -46,6 +46,15 @@ def test_lists_compile_nothing_of_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULED)
+def test_its_rules_can_be_played_without_any_one_clause(name: str) -> None:
+    """As refusals ask for them. Where it is loaded nobody looks: that takes longer than all the rest."""
+    game = shipped(name)
+    assert game.clauses is not None
+
+    game.clauses.check(game.by_default[0])
+
+
+@pytest.mark.parametrize("name", RULED)
 def test_its_magnets_have_every_piece_of_every_form(name: str) -> None:
     game = shipped(name)
     pieces = plan_for(game).pieces

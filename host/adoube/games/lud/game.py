@@ -113,12 +113,15 @@ def game_in(path: str) -> type[LudGame]:
     if not is_there(path) and Path(path).name == path:
         file = folder_of_descriptions() / path
     home = file.parent if isinstance(file, Path) else folder_of_descriptions()
-    return class_of(description_in(file, path), path, home)
+    described = class_of(description_in(file, path), path, home)
+    if described.clauses is not None:
+        described.clauses.check(described.by_default[0])
+    return described
 
 
 @cache
 def shipped_game(name: str) -> type[AnyGame]:
-    """The class of a game that comes along as a description."""
+    """The class of a game that comes along as a description; that its clauses hold is seen to beforehand."""
     file = described_games()[name]
     return class_of(description_in(file, file.name), name, folder_of_descriptions())
 
@@ -135,8 +138,6 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
     rules = description.rules(meant)
     _hold_against(description, rules, manifest)
     clauses = _clauses(description, manifest, home, stem)
-    if clauses is not None:
-        clauses.check(meant)
     return type(
         "DescribedGame",
         (LudGame,),
