@@ -8,6 +8,8 @@ the same opening again with the stronger player in every other seat, so that nei
 of the seats counts. All other seats have the weaker player. Where one seat plays alone, both play it, and the
 better score wins.
 
+What the strengths learn of a game when they first meet it, they have learned before the match.
+
 Seconds are of the processor, not of the clock, so that a busy computer favours nobody. *Share* is of the
 points: of a draw the winners have equal parts, of a void game and of one that was cut off all seats. Its
 bounds are Wilson's, with a confidence of 95 %.
@@ -133,6 +135,7 @@ class Result(NamedTuple):
 
 def match(game: str, stronger: Player, weaker: Player, effort: Effort) -> Row:
     """The games of two players, in whole sets, at least as many as asked for."""
+    _warm(game)
     results: list[Result] = []
     number = 0
     while len(results) < effort.games:
@@ -161,6 +164,12 @@ def match(game: str, stronger: Player, weaker: Player, effort: Effort) -> Row:
         ),
         positions=(stronger.positions / max(1, stronger.turns), weaker.positions / max(1, weaker.turns)),
     )
+
+
+def _warm(game: str) -> None:
+    """Has the strengths learn a game, which no turn is to pay for."""
+    known = make_game(game)
+    advise(known, known.start(), (), max(STRENGTHS), Random(0), budget=Budget(seconds=None, positions=1))
 
 
 def game_set(game: str, stronger: Player, weaker: Player, number: int, effort: Effort) -> Iterator[Result]:

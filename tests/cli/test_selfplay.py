@@ -118,7 +118,8 @@ def test_what_cannot_be_played_is_one_line_and_status_2(
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_is_done(jobs: str) -> None:
-    with Running("selfplay", "jarmo", "--games", "100000", "--json", "--jobs", jobs, *QUICK) as running:
+    endless = ("--games", "100000", "--strength", "0")
+    with Running("selfplay", "jarmo", "--json", "--jobs", jobs, *endless) as running:
         until_s = time.monotonic() + WITHIN_S
         while running.said.count("\n") < 3 and time.monotonic() < until_s:
             time.sleep(0.05)

@@ -79,7 +79,7 @@ def test_the_same_plan_gives_the_same_games(strength: int) -> None:
 
 
 def test_several_processes_play_the_same_games_in_the_same_order() -> None:
-    plan = plan_of("jarmo", 1, positions=8)
+    plan = plan_of("picaria", 1, positions=8)
 
     assert list(play_games(plan, 3, jobs=2)) == list(play_games(plan, 3))
 

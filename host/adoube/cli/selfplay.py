@@ -44,11 +44,11 @@ class PlotError(AdoubeError):
 )
 @click.option("--seed", type=int, default=0, show_default=True, help=say("selfplay.seed_help"))
 @click.option(
-    "--strength", metavar="STRENGTHS", default="1", show_default=True, help=say("selfplay.strength_help")
+    "--strength", metavar="STRENGTHS", default="2", show_default=True, help=say("selfplay.strength_help")
 )
 @click.option("--positions", type=click.IntRange(1, 1_000_000), help=say("selfplay.positions_help"))
 @click.option(
-    "--opening", type=click.IntRange(0, 100), default=2, show_default=True, help=say("selfplay.opening_help")
+    "--opening", type=click.IntRange(0, 100), default=4, show_default=True, help=say("selfplay.opening_help")
 )
 @click.option(
     "--turns", type=click.IntRange(1, 10_000), default=500, show_default=True, help=say("selfplay.turns_help")

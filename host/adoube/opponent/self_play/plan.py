@@ -19,7 +19,7 @@ AT_RANDOM = 0
 MOST_POSITIONS = 10_000
 """that a player looks at, where its strength is bounded by time: time would play other games each run"""
 MOST_TURNS = 500
-OPENING = 2
+OPENING = 4
 
 
 class StrengthsError(AdoubeError):
