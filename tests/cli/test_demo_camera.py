@@ -24,6 +24,8 @@ FILMED = ("chess", "jarmo", "froglet", "follow-the-arrow", "left-right", "river-
 """one of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all"""
 FOLLOWED = 4
 """turns of each game"""
+WAITS_S = 240.0
+"""The film waits for a busy computer, and so does this."""
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
@@ -46,9 +48,9 @@ def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() ->
 def test_the_film_of_each_kind_of_game_is_followed(game: str) -> None:
     """Also of those whose board is full at the start, or has no piece on it: the film shows both before."""
     with Running(
-        "demo", game, "--camera", "--no-web", "--speed", "2", "--games", "1", "--seed", "5"
+        "demo", game, "--camera", "--no-web", "--speed", "3", "--games", "1", "--seed", "5"
     ) as running:
-        running.until(lambda: len(written_turns(running.said)) >= FOLLOWED)
+        running.until(lambda: len(written_turns(running.said)) >= FOLLOWED, WAITS_S)
         assert running.ends_by(signal.SIGINT) == 0
 
     accepted = written_turns(running.said)
