@@ -38,6 +38,7 @@ ELSEWHERE = (
     "adoube.hardware.drawings",
     "adoube.hardware.install.bundle",
     "adoube.hardware.install.serial_remote",
+    "adoube.opponent.uci_engine",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
     if not module.name.startswith(ELSEWHERE):

@@ -98,6 +98,8 @@ class Game(ABC, Generic[P, T]):
     """whether pieces may come to stand on each other"""
     enumerable: ClassVar[bool] = True
     """False if there are too many turns to list: only perft may exhaust `successors`"""
+    speaks_uci: ClassVar[bool] = False
+    """whether UCI engines play it: its rule state has a `fen`, and turns are written as such engines do"""
     indexes_changed_cells: ClassVar[bool] = False
     """whether `changing` is quick"""
     edition: ClassVar[str] = ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -61,12 +62,34 @@ def advise(
 ) -> Advice[Any]:
     """What a player of this strength does in a game that is not over: the first candidate is its turn.
 
+    Games that UCI engines know are played by an engine, where one is installed and seconds are counted.
     `line`: the positions before, oldest first. `budget` instead of the strength's own one. Raises
-    UnknownStrength; ValueError where the game is over.
+    UnknownStrength; OpponentError where an engine fails; ValueError where the game is over.
     """
     way = strength_of(strength)
-    advice = implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
+    if game.speaks_uci and (budget is None or budget.seconds is not None):
+        advice = _of_engine(game, position, line, strength, rng, stopped, budget)
+    else:
+        advice = implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
     return _slipped(advice, rng) if rng.random() < way.slips else advice
+
+
+def _of_engine(
+    game: AnyGame,
+    position: Any,
+    line: Sequence[Any],
+    strength: int,
+    rng: Random,
+    stopped: Callable[[], bool],
+    budget: Budget | None,
+) -> Advice[Any]:
+    """The advice of a UCI engine, or of the search where there is none."""
+    # Its library comes with an extra. It is there where such a game is.
+    engine = import_module("adoube.opponent.uci_engine")
+    if (command := engine.engine_command()) is None:
+        return implicit_minimax(game, position, line, budget or STRENGTHS[strength].budget, rng, stopped)
+    advice: Advice[Any] = engine.engine_advice(command, game, position, line, strength, budget, stopped)
+    return advice
 
 
 def _slipped(advice: Advice[Any], rng: Random) -> Advice[Any]:

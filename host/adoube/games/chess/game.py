@@ -233,6 +233,7 @@ class Chess(Game[ChessPosition, chess.Move]):
     turn_order_clause = "CHS-01"
     sheet_letters = MappingProxyType({"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"})
     indexes_changed_cells = always_moves = True
+    speaks_uci = True
     all_options = (choice("draws", "claimed", "automatic"),)
 
     board = BOARD

@@ -1,0 +1,118 @@
+"""A UCI engine as adviser, for a game that such engines know: Stockfish, where it is installed.
+
+Which engine is asked, ADOUBE_UCI_ENGINE says: a program by name or path, or `none` for none at all. Where
+nobody says so, Stockfish is asked if it is there. An engine that was named and does not answer is an error:
+nobody wants to play another opponent than the one that was chosen. Where positions are counted instead of
+seconds, no engine is asked: what was played has to be the same on every machine.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+import chess
+import chess.engine
+
+from adoube.games.base import AnyGame
+from adoube.opponent.advice import Advice, Budget, Candidate
+from adoube.opponent.errors import OpponentError
+from adoube.words import coded
+
+__all__ = ["VARIABLE", "engine_advice", "engine_command"]
+
+VARIABLE = "ADOUBE_UCI_ENGINE"
+NOBODY = "none"
+USUAL = ("stockfish", "/usr/games/stockfish")
+"""Debian keeps games apart from other programs."""
+
+SILENT_S = 5.0
+"""how long an engine may take beyond its time before it counts as hanging"""
+LONGEST_S = 1.0
+LINES = 5
+"""turns that are valued"""
+ALL_LINES = 250
+"""more than any position has turns"""
+
+LIMITS: Mapping[int, tuple[chess.engine.Limit, int]] = MappingProxyType(
+    {
+        1: (chess.engine.Limit(depth=1, time=LONGEST_S), ALL_LINES),
+        2: (chess.engine.Limit(nodes=1_000, time=LONGEST_S), LINES),
+        3: (chess.engine.Limit(time=LONGEST_S), LINES),
+    }
+)
+"""how far it looks, and how many turns it values, by strength"""
+
+
+def engine_command() -> str | None:
+    """The engine that is to be asked; None where the general search plays."""
+    if named := os.environ.get(VARIABLE):
+        return None if named == NOBODY else named
+    return next(filter(None, map(shutil.which, USUAL)), None)
+
+
+def engine_advice(
+    command: str,
+    game: AnyGame,
+    position: Any,
+    line: Sequence[Any],
+    strength: int,
+    budget: Budget | None,
+    stopped: Callable[[], bool],
+) -> Advice[Any]:
+    """What an engine advises in a game that is not over. It is started for this one answer.
+
+    It knows the position and not the line: repetitions are not seen. Raises OpponentError where it is
+    missing, ends or hangs; ValueError where the game is over.
+    """
+    if game.outcome(position, line) is not None:
+        raise ValueError("a finished game has no turns")
+    board = chess.Board(game.rule_state(position)["fen"])
+    limit, lines = _limit(strength, budget, is_stopped=stopped())
+    found = _asked(command, board, limit, lines)
+    candidates = tuple(_candidate(game, board, info) for info in found if info.get("pv"))
+    if not candidates:
+        raise OpponentError(coded("opponent.engine_silent", engine=command))
+    expected = tuple(game.read(move.uci()) for move in found[0]["pv"])
+    return Advice(candidates, expected, max(1, found[0].get("nodes", 1)))
+
+
+def _limit(strength: int, budget: Budget | None, *, is_stopped: bool) -> tuple[chess.engine.Limit, int]:
+    limit, lines = LIMITS[strength]
+    if is_stopped:
+        return chess.engine.Limit(depth=1, time=LONGEST_S), lines
+    if budget is None or budget.seconds is None:
+        return limit, lines
+    return chess.engine.Limit(time=budget.seconds), lines
+
+
+def _asked(
+    command: str, board: chess.Board, limit: chess.engine.Limit, lines: int
+) -> list[chess.engine.InfoDict]:
+    try:
+        engine = chess.engine.SimpleEngine.popen_uci(command, timeout=SILENT_S)
+    except (OSError, TimeoutError, chess.engine.EngineError) as error:
+        raise OpponentError(
+            coded("opponent.engine_does_not_start", engine=command, variable=VARIABLE)
+        ) from error
+    try:
+        return engine.analyse(board, limit, multipv=lines)
+    except TimeoutError as error:
+        raise _failure("engine_hangs", command) from error
+    except chess.engine.EngineError as error:
+        raise _failure("engine_died", command) from error
+    finally:
+        engine.close()
+
+
+def _failure(key: str, command: str) -> OpponentError:
+    return OpponentError(coded(f"opponent.{key}", engine=command, variable=VARIABLE))
+
+
+def _candidate(game: AnyGame, board: chess.Board, info: chess.engine.InfoDict) -> Candidate[Any]:
+    """A line of the engine: its first move, and the share that White may expect of it."""
+    score = info["score"].white()
+    share = round(score.wdl(model="sf", ply=board.ply()).expectation(), 2)
+    shares = dict(zip(game.seats, (share, 1 - share), strict=True))
+    return Candidate(game.read(info["pv"][0].uci()), shares, proven=score.is_mate())
