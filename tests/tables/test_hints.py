@@ -222,11 +222,13 @@ def test_a_hint_is_looked_for_once_where_the_game_stands() -> None:
         giver(page.table.state())
     giver.close()
 
-    ((request, _),) = advisor.asked
+    (glance, _), (request, _) = advisor.asked
     line = page.table.state().line
     assert line is not None
-    assert request.urgency is Urgency.HINT
+    assert (glance.urgency, request.urgency) == (Urgency.BACKGROUND, Urgency.HINT)
     assert line_of(request.played).position == line.position
+    advisor.answer({"black": 0.5, "white": 0.5}, "c5xb3")
+    assert told.news == [], "what a worker gets to know the game by is no hint"
     advisor.answer({"black": 0.5, "white": 0.5}, "c5xb3")
     assert told.news == [("one", HintFound(1, ("c5xb3",)))]
 
@@ -237,6 +239,7 @@ def test_a_computer_that_fails_is_told_to_the_table() -> None:
     page.asks("hint")
     giver(page.table.state())
     giver.close()
+    advisor.asked.pop(0)
     advisor.fail(OpponentError(coded("past.no_look_back")))
 
     ((_, news),) = told.news

@@ -22,6 +22,7 @@ __all__ = ["HintGiver"]
 STRENGTH = 3
 BUDGET = Budget(seconds=0.4)
 """a hint is there in under a second, also where a look back has a position to finish"""
+GLANCE = Budget(seconds=0.05)
 LATE_S = 5.0
 """of a slow computer, on which one position may take longer than all of that"""
 
@@ -38,10 +39,13 @@ class HintGiver:
     def __init__(self, tables: Tells, ask: Callable[[Request, Done], Callable[[], None]]) -> None:
         self._tables, self._ask = tables, ask
         self._newest: dict[str, HintWanted] = {}
+        self._warmed: set[tuple[str, str]] = set()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="hints")
 
     def __call__(self, state: TableState) -> None:
         """A table was published; returns at once."""
+        if state.hint.may_ask is not None and state.line is not None:
+            self._warm(state.table, state.line)
         wanted = state.hint.wanted
         if wanted is None or state.line is None or self._newest.get(state.table) == wanted:
             return
@@ -49,8 +53,16 @@ class HintGiver:
         self._thread.submit(self._look, state.table, wanted, state.line)
 
     def close(self) -> None:
-        """Looks for no more."""
-        self._thread.shutdown(cancel_futures=True)
+        """Looks for no more, once what was asked for is handed on."""
+        self._thread.shutdown()
+
+    def _warm(self, table: str, line: Line) -> None:
+        """Has a worker get to know the game before the first hint is asked for."""
+        if (table, line.game.id) not in self._warmed:
+            self._warmed.add((table, line.game.id))
+            start = line.back(len(line.turns)) if line.turns else line
+            request = Request(table, played(start), STRENGTH, LATE_S, 0, GLANCE, Urgency.BACKGROUND)
+            self._thread.submit(self._ask, request, lambda found: None)
 
     def _look(self, table: str, wanted: HintWanted, line: Line) -> None:
         request = Request(table, played(line), STRENGTH, LATE_S, 0, BUDGET, Urgency.HINT)
