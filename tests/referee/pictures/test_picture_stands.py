@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.likelihood import PictureCosts
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, Verdict
+from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
@@ -23,6 +24,7 @@ CLEARLY = 6.0
 CHANGED, AS_BEFORE = 15.0, 0.0
 GAP_MS = 100
 SILENT_MS = 4000
+BRIEFLY_MS = 1600
 LATER_MS = 20_000
 
 
@@ -450,12 +452,17 @@ def test_people_are_asked_about_turns_that_were_played_while_the_camera_was_sile
     assert board.waits().turns == ["b1c3", "b8c6", "c3d5", "c6d4"]
 
 
-def two_leaps_in_silence(*, clock: bool = False) -> Watched:
-    """One turn of two leaps, or two turns of one leap each, by the same piece."""
+def before_silence(silent_ms: int = SILENT_MS, *, clock: bool = False) -> Watched:
     board = Watched("capture", clock=clock)
     board.leaps("c3", "e5", over="d4").pictures(3, ("c3", "d4", "e5")).presses("p1")
     board.leaps("f5", "d4", over="e5").pictures(3, ("f5", "e5", "d4")).presses("p2")
-    board.now_ms += SILENT_MS
+    board.now_ms += silent_ms
+    return board
+
+
+def two_leaps_in_silence(silent_ms: int = SILENT_MS, *, clock: bool = False) -> Watched:
+    """One turn of two leaps, or two turns of one leap each, by the same piece."""
+    board = before_silence(silent_ms, clock=clock)
     board.leaps("a1", "c3", over="b2").leaps("c3", "e5", over="d4")
     return board.pictures(3, ("a1", "b2", "d4", "e5")).presses("p1")
 
@@ -485,6 +492,38 @@ def test_later_turns_do_not_settle_what_was_played_in_silence() -> None:
     assert board.turns == ["c3xe5", "f5xd4"]
     assert board.referee.open is not None
     assert ("a1xc3xe5", "e3xc3", "c1xa1") in board.referee.open.lines
+
+
+def test_who_has_hardly_had_the_time_for_two_turns_has_played_one() -> None:
+    board = two_leaps_in_silence(BRIEFLY_MS)
+
+    assert board.turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
+    assert not [verdict for verdict in board.verdicts if isinstance(verdict, TurnQuestion)]
+
+
+def test_one_answer_tells_in_which_order_two_leaps_were_played_in_silence() -> None:
+    board = before_silence().leaps("h5", "f5", over="g5").leaps("a1", "c3", over="b2")
+    board.pictures(3, ("h5", "g5", "f5", "a1", "b2", "c3")).waits()
+
+    assert board.turns == ["c3xe5", "f5xd4"]
+    board.step(AnswerGiven(board.now_ms, "h5xf5")).waits()
+
+    assert board.turns == ["c3xe5", "f5xd4", "h5xf5", "a1xc3"]
+    assert len([verdict for verdict in board.verdicts if isinstance(verdict, TurnQuestion)]) == 1
+
+
+def test_every_order_of_what_was_played_in_silence_is_known() -> None:
+    """One piece comes to the cell that another one has left, which looks as before."""
+    turns = ("h5xf5", "a1xc3", "c5xe5", "a3xa1")
+    board = before_silence().leaps("h5", "f5", over="g5").leaps("a1", "c3", over="b2")
+    board.leaps("c5", "e5", over="d5").leaps("a3", "a1", over="a2")
+    changed = ("h5", "g5", "f5", "b2", "c3", "c5", "d5", "e5", "a3", "a2")
+    board.pictures(3, changed).waits().pictures(3).waits()
+
+    assert board.referee.open is not None
+    assert set(board.referee.open.lines) == {
+        line for line in permutations(turns) if line.index("a1xc3") < line.index("a3xa1")
+    }
 
 
 def test_a_single_leap_in_silence_was_no_other_turn() -> None:

@@ -115,6 +115,7 @@ class PictureScores:
         self._best_by_act = [
             best - max(0.0, gain) - costs.act_cell for best, gain in zip(self._best, self._gains, strict=True)
         ]
+        self._best_but: dict[tuple[int, Symbol | None], float] = {}
 
     def weighed(self, one: Explanation) -> CellWeights:
         """An explanation whose board has not changed since the picture before."""
@@ -206,14 +207,24 @@ class PictureScores:
         self, weighing: CellWeights, shown: Reading, places: Sequence[int], to_gain: float
     ) -> float:
         """What turns may yet add after one that changes some places, if they may add `to_gain` before it."""
+        before = weighing.one.node.successor_table.shown
         for place in places:
-            best = self._best[place]
             fit, late = weighing.fits[place], weighing.late.get(place, 0.0)
+            best = self._changed_best(place, before[place])
             _, stood = weighing.stood.get(place, (None, best))
-            comes_back = max(stood, fit) if self.silent else best
-            to_gain += max(0.0, max(best, comes_back) - self._comes_of(weighing, place, shown[place]))
+            again = self._changed_best(place, shown[place])
+            comes_back = max(stood, fit) if self.silent else again
+            to_gain += max(0.0, max(again, comes_back) - self._comes_of(weighing, place, shown[place]))
             to_gain -= max(0.0, max(best + late, stood) - fit)
         return to_gain
+
+    def _changed_best(self, place: int, showed: Symbol | None) -> float:
+        """The most that a cell adds which a turn has changed from what it showed."""
+        key = place, showed
+        if (known := self._best_but.get(key)) is None:
+            others = (self.comes(place, symbol) for symbol in self._ratios[place] if symbol != showed)
+            known = self._best_but[key] = max(others, default=self._gains[place])
+        return known
 
     def changed(
         self, weighing: CellWeights, node: Node, score: float, shown: Reading, places: Sequence[int]
@@ -243,7 +254,8 @@ class PictureScores:
 
     def improvements(self, weighing: CellWeights) -> list[float]:
         """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
-        return self._improvements(weighing.fits, weighing.late, weighing.stood)
+        shown = weighing.one.node.successor_table.shown
+        return self._improvements(shown, weighing.fits, weighing.late, weighing.stood)
 
     def improvements_after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> list[float]:
         """The same after a turn that changes some places."""
@@ -252,20 +264,21 @@ class PictureScores:
             self._remember(stood, place, None, fits[place])
             fits[place] = self._comes_of(weighing, place, shown[place])
             late.pop(place, None)
-        return self._improvements(fits, late, stood)
+        return self._improvements(shown, fits, late, stood)
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
         """What it adds that an act which is no turn has changed cells to what they are likeliest to show."""
         return sum(self._gained_by_act(weighing).values())
 
-    def acts(self, weighing: CellWeights) -> tuple[Act, ...]:
-        """The acts that are likelier than that cells are misread: those of earlier pictures, as far as they
-        still show, and one since the last picture."""
+    def scored(self, weighing: CellWeights, prior: float) -> Explanation:
+        """The explanation with all that the picture adds, and the acts that are likelier than that cells are
+        misread: those of earlier pictures, as far as they still show, and one since the last picture."""
         shown = weighing.one.node.successor_table.shown
         gains = self._gained_by_act(weighing)
-        lead = sum(gains.values()) - self._costs.act
-        since = (Act(lead, frozenset(gains)),) if lead > 0 else ()
-        return (*(act for act in weighing.one.acts if self._shows(act, shown)), *since)
+        gained = sum(gains.values())
+        since = (Act(gained - self._costs.act, frozenset(gains)),) if gained > self._costs.act else ()
+        acts = (*(act for act in weighing.one.acts if self._shows(act, shown)), *since)
+        return replace(weighing.one, score=weighing.score + prior, acts=acts)
 
     def _shows(self, act: Act, shown: Reading) -> bool:
         """Whether some place that an act may have changed does not look as an explanation says."""
@@ -305,11 +318,12 @@ class PictureScores:
 
     def _improvements(
         self,
+        shown: Reading,
         fits: Sequence[float],
         late: Mapping[int, float],
         stood: Mapping[int, tuple[Symbol | None, float]],
     ) -> list[float]:
-        most = list(self._best)
+        most = [self._changed_best(place, symbol) for place, symbol in enumerate(shown)]
         for place, gain in late.items():
             most[place] += gain
         for place, (_, stands) in stood.items():

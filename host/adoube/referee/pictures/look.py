@@ -1,0 +1,359 @@
+"""Holds one picture against the explanations of those before it, the likeliest turns first.
+
+After a silence of the camera several turns may have been played in any order, and one of several leaps may
+have been several. So every line to a board that is likely is then looked for by itself.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from heapq import heappop, heappush
+from itertools import count
+from math import exp, inf, log
+from typing import NamedTuple
+
+from adoube.games.base import AnyGame, TurnEnd
+from adoube.referee.hypotheses.graph import Graph
+from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return, merged
+from adoube.referee.likelihood import Costs, PictureCosts
+from adoube.referee.pictures.lines import Chain, LinesToBoards
+from adoube.referee.pictures.scores import CellWeights, Explanation, PictureScores, SettledPicture
+from adoube.referee.successors import Successor, SuccessorTable
+from adoube.sensing.views import Reading
+
+__all__ = ["Look"]
+
+MOST_KEPT = 100
+"""so many explanations are carried on to the next picture"""
+WITHIN = 20.0
+"""no explanation that is less likely than the best by so much is carried on"""
+BEHIND = 8.0
+"""nor are turns looked for behind one from which none could come closer to the best than this"""
+LOOKED_BEHIND = 24
+"""positions in one step: each takes a millisecond or two"""
+MOST_STEPS = 30
+"""for one picture; then it is taken for what was found"""
+MOST_CELLS = 4
+"""changed by one turn, before any is known"""
+MOST_UNSEEN = 15.0
+"""what a turn costs at most, of a game that cannot list its turns, for changes that the picture hardly shows:
+one cell that certainly shows something else, and a doubtful one beside it"""
+MOST_UNSEEN_SILENT = 2 * MOST_UNSEEN
+"""the same after a silence: another turn has mostly changed a cell or two back"""
+CELLS_OF_A_STEP = 2
+"""on the trail of a turn that is no longer than it must be"""
+MOST_LIKELY = 60
+"""turns of one position of such a game, the cheapest first"""
+UNLISTED = log(1000)
+"""of so many turns each is one at most, in a position of such a game: more than there mostly are, so that one
+turn is rather taken to go on than to be answered with the same piece"""
+UNLISTED_SILENT = log(40)
+"""as many as there mostly are, after a silence, in which that is as likely: of the first 24 positions of four
+random games 35 to 46 on the median"""
+MOST_RETOLD = 16
+"""boards to which every line is looked for after a silence"""
+HOPE = 0.5
+"""where to look first: boards count by what they score, and by this share of what turns might add at most.
+Tried: with all of it, four turns in a silence were not found among ten thousand boards after fewer"""
+OF_TURNS = log(5)
+"""a position mostly has at least so many turns"""
+MOST_BACK = 4
+"""so many turns are taken back at once"""
+
+
+class _Found(NamedTuple):
+    """A turn from a weighed explanation; the score is without a word on how many turns were played."""
+
+    score: float
+    before: CellWeights
+    successor: Successor
+
+
+class _Waiting(NamedTuple):
+    """A board that turns were not looked for behind yet, the most promising first."""
+
+    unpromising: float
+    order: int
+    at_most: float
+    """what turns behind it might come to"""
+    plies: int
+    """so many were played"""
+    ahead: CellWeights | _Found
+    begun: Node
+    """from here"""
+
+
+class Look:
+    """One picture held against the explanations of those before it, the likeliest turns first."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        costs: PictureCosts,
+        origins: Sequence[Explanation],
+        final: Sequence[Node],
+        seen: SettledPicture,
+        lines: LinesToBoards,
+    ) -> None:
+        self._graph, self._costs, self._final, self._lines = graph, costs, final, lines
+        self.stand = seen.stand
+        plies = costs.plies_after(seen.silent_ms, hand=seen.hand)
+        self._plies = [log(share) for share in plies]
+        self._act = min(costs.act, -log(max(1 - sum(plies), exp(-costs.act))))
+        # Where leaps may be one turn or several, who plays on from a cell has not gone there for nothing.
+        self.scores = PictureScores(seen, costs if graph.game.enumerable else replace(costs, came_back=0.0))
+        self.silent = self.scores.silent
+        self._origins = [self.scores.weighed(one) for one in origins]
+        self._cells, self._lists_turns = graph.game.board.names, graph.game.enumerable
+        standing = [*self._origins, *self._back(), *self._gone_on()]
+        self._standing = [self.scores.scored(one, self._plies[0]) for one in standing]
+        self._turns: list[tuple[float, _Found]] = []
+        """with the number of turns taken into account"""
+        self._best = max(one.score for one in self._standing)
+        self._order = count()
+        self._retells = self.silent and not self._lists_turns
+        self._of_turns = UNLISTED_SILENT if self._retells else OF_TURNS
+        self._retold: dict[tuple[Node, Reading], Sequence[bool]] = {}
+        """the boards to which every line was looked for, by where it begins; whether any was found of each
+        length"""
+        self._waiting: list[_Waiting] = []
+        self._passed: set[tuple[Node, int, Reading]] = set()
+        """the boards that turns were looked for behind, after so many turns from where they begin"""
+        for one in self._origins:
+            self._wait(0, one, self.scores.improvements(one), MOST_CELLS, one.one.node)
+        self._steps = 0
+
+    @property
+    def may_find_better(self) -> bool:
+        return self._goes_on(self._costs.lead)
+
+    @property
+    def is_tired(self) -> bool:
+        """Whether it is taken for what was found, for it has looked for long, though there may be better."""
+        return self._steps >= MOST_STEPS and self._has_waiting(self._costs.lead)
+
+    def _goes_on(self, behind: float) -> bool:
+        return self._steps < MOST_STEPS and self._has_waiting(behind)
+
+    def _has_waiting(self, behind: float) -> bool:
+        return any(one.at_most > self._best - behind for one in self._waiting)
+
+    def work(self) -> None:
+        """Looks behind some positions more."""
+        looked = 0
+        while self._waiting and looked < LOOKED_BEHIND and self._steps < MOST_STEPS:
+            next_one = heappop(self._waiting)
+            if next_one.at_most <= self._best - BEHIND or self._is_passed(next_one):
+                continue
+            ahead = next_one.ahead
+            one = ahead if isinstance(ahead, CellWeights) else self._played(ahead)
+            self._look_behind(one, next_one.plies + 1, next_one.begun)
+            looked += 1
+        self._steps += looked == LOOKED_BEHIND
+
+    def _is_passed(self, one: _Waiting) -> bool:
+        """Whether a better line with as many turns was looked behind that leads to the same board: what else
+        leads there is looked for by itself."""
+        if not self._retells or isinstance(one.ahead, CellWeights):
+            return False
+        key = one.begun, one.plies, one.ahead.successor.shown
+        is_passed = key in self._passed
+        self._passed.add(key)
+        return is_passed
+
+    def explanations(self) -> list[Explanation]:
+        """What the board may have come to, the likeliest first, each with the score of all its pictures."""
+        found = list(self._standing)
+        likely = sorted((turn for turn in self._turns if turn[0] > self._best - WITHIN), key=_likeliest_first)
+        for score, turn in likely[: 2 * MOST_KEPT]:
+            found.append(self.scores.scored(self._played(turn), score - turn.score))
+        return _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)[
+            :MOST_KEPT
+        ]
+
+    def retell(self, likely: Sequence[Explanation]) -> bool:
+        """Adds every line of play to the boards of some explanations. Whether that takes another step."""
+        for origin, board, _ in self._boards_of(likely):
+            if (origin.one.node, board) in self._retold or len(self._retold) == MOST_RETOLD:
+                continue
+            chains, is_new = self._lines.to(origin.one.node.successor_table, board, len(self._plies) - 1)
+            self._retold[origin.one.node, board] = [bool(of_length) for of_length in chains]
+            for prior, of_length in zip(self._plies[1:], chains, strict=True):
+                self._standing += [
+                    self.scores.scored(self._along(origin, chain), prior) for chain in of_length
+                ]
+            self._best = max(self._best, *(one.score for one in self._standing))
+            if is_new:
+                return True
+        return False
+
+    def has_retold(self, likely: Sequence[Explanation]) -> bool:
+        """Whether every line of play was found to the boards of some explanations, as long as they are."""
+        for origin, board, turns in self._boards_of(likely):
+            of_length = [False, *self._retold.get((origin.one.node, board), ())]
+            if turns >= len(of_length) or not of_length[turns]:
+                return False
+        return True
+
+    def _along(self, one: CellWeights, chain: Chain) -> CellWeights:
+        """What a line of turns makes of an explanation."""
+        for turn, position in chain:
+            before = one.one.node.successor_table
+            successor = before.successor(position, turn)
+            price = self._price_of_turns(before.shown, 0)(successor)
+            adds = self.scores.after(one, successor.shown, successor.places)
+            one = self._played(_Found(one.score - price + adds, one, successor))
+        return one
+
+    def _boards_of(self, likely: Sequence[Explanation]) -> Iterator[tuple[CellWeights, Reading, int]]:
+        """From where turns lead to each of some explanations, to which board, and how many."""
+        origins = {one.one.node: one for one in sorted(self._origins, key=lambda one: one.score)}
+        for told in likely:
+            waiting = [(told.node, 0)]
+            while waiting:
+                node, turns = waiting.pop()
+                if node not in origins:
+                    waiting += [(edge.parent, turns + (not edge.skip)) for edge in node.edges]
+                elif turns:
+                    yield origins[node], told.node.successor_table.shown, turns
+
+    @property
+    def begun(self) -> list[Node]:
+        """The nodes from which turns are looked for."""
+        return [one.one.node for one in self._origins]
+
+    def is_single_step(self, node: Node) -> bool:
+        """Whether a node is one turn away, and that turn is the shortest there is."""
+        return any(
+            not isinstance(edge.turn, Return | Amended)
+            and len(self._graph.game.trail(edge.turn)) <= CELLS_OF_A_STEP
+            and any(edge.parent is begun for begun in self.begun)
+            for edge in node.edges
+        )
+
+    def act_score(self) -> float:
+        """The best score of something that was done and is no turn, or of more turns than are looked for."""
+        scores = self.scores
+        return max(one.score + scores.most_gained_by_act(one) for one in self._origins) - self._act
+
+    def _look_behind(self, one: CellWeights, plies: int, begun: Node) -> None:
+        """`plies`: so many turns were played from `begun` with the one that is looked for."""
+        scores, prior = self.scores, self._plies[plies]
+        turns = list(self._onward(one))
+        self._turns += [(turn.score + prior, turn) for turn in turns]
+        self._best = max(self._best, max((turn.score + prior for turn in turns), default=-inf))
+        if plies + 1 == len(self._plies):
+            return
+        width = max((len(turn.successor.places) for turn in turns), default=0)
+        to_gain, next_prior = sum(scores.improvements(one)), self._plies[plies + 1]
+        for turn in turns:
+            shown, places = turn.successor.shown, turn.successor.places
+            at_most = turn.score + scores.to_gain_after(one, shown, places, to_gain)
+            if at_most + next_prior > self._best - BEHIND:
+                self._wait(plies, turn, scores.improvements_after(one, shown, places), width, begun)
+
+    def _wait(
+        self, plies: int, one: CellWeights | _Found, gains: Sequence[float], width: int, begun: Node
+    ) -> None:
+        """What turns behind this may come to at most, if a turn changes at most so many cells."""
+        best_first, added, most = sorted(gains, reverse=True), 0.0, -inf
+        for more, prior in enumerate(self._plies[plies + 1 :]):
+            added += sum(best_first[more * width : (more + 1) * width]) - self._of_turns
+            most = max(most, added + prior)
+        at_most = one.score + most
+        heappush(
+            self._waiting, _Waiting(-(one.score + HOPE * most), next(self._order), at_most, plies, one, begun)
+        )
+
+    def _onward(self, one: CellWeights) -> Iterator[_Found]:
+        """What each turn makes of an explanation."""
+        scores, table = self.scores, one.one.node.successor_table
+        successors = self._likely(one, table)
+        one_of = self._price_of_turns(table.shown, len(successors))
+        for successor in successors:
+            score = one.score - one_of(successor) + scores.after(one, successor.shown, successor.places)
+            yield _Found(score, one, successor)
+
+    def _price_of_turns(self, before: Reading, listed: int) -> Callable[[Successor], float]:
+        """What a turn costs for being one of many: the logarithm of how many there are, at most.
+
+        Where turns are not listed, each cell that changes is one of those that showed the same before it.
+        """
+        if self._lists_turns:
+            of_all = log(max(1, listed))
+            return lambda _: of_all
+        alike = {symbol: log(count) for symbol, count in Counter(before).items()}
+        most = UNLISTED_SILENT if self.silent else UNLISTED
+        return lambda successor: min(most, sum(alike[before[place]] for place in successor.places))
+
+    def _likely(self, one: CellWeights, before: SuccessorTable) -> Sequence[Successor]:
+        """The turns of a position before what an explanation says, or of that itself."""
+        scores, cells = self.scores, self._cells
+        most = MOST_UNSEEN_SILENT if scores.silent else MOST_UNSEEN
+        return before.likely(lambda: scores.change_costs(one, before.shown, cells, most), MOST_LIKELY)
+
+    def _played(self, found: _Found) -> CellWeights:
+        graph, before, successor = self._graph, found.before, found.successor
+        node = graph.past_skips(graph.child(before.one.node, successor))
+        return self.scores.changed(before, node, found.score, successor.shown, successor.places)
+
+    def _gone_on(self) -> Iterator[CellWeights]:
+        """What comes of it that the last turn was not over.
+
+        Where a board shows that a turn is over, this one may have been only under a hand still at work.
+        """
+        graph, scores, costs = self._graph, self.scores, self._costs
+        is_evident = graph.game.turn_end is TurnEnd.EVIDENT
+        for one in self._origins:
+            node = one.one.node
+            if not node.edges or node in self._final or (is_evident and not one.one.at_work):
+                continue
+            begun, before = node.edges[0], node.edges[0].parent
+            for longer in self._likely(one, before.successor_table):
+                if not _goes_on(graph.game, begun, longer):
+                    continue
+                shown, stood = longer.shown, node.successor_table.shown
+                places = [place for place, symbol in enumerate(shown) if symbol != stood[place]]
+                price = costs.goes_on if one.one.at_work else costs.goes_on_late
+                score = one.score + scores.after(one, shown, places) - price
+                yield scores.changed(one, graph.child(before, longer), score, shown, places)
+
+    def _back(self) -> Iterator[CellWeights]:
+        """The positions that taking turns back comes to."""
+        graph, scores = self._graph, self.scores
+        root = next((one for one in self._origins if one.one.node.ply == graph.root.ply), None)
+        for plies in range(1, min(MOST_BACK, len(graph.accepted.turns)) + 1 if root else 1):
+            assert root is not None
+            node = graph.returned(plies)
+            shown, before = node.successor_table.shown, root.one.node.successor_table.shown
+            places = [place for place, symbol in enumerate(shown) if symbol != before[place]]
+            score = root.score + scores.after(root, shown, places) - Costs.default().of_takeback(plies)
+            yield scores.changed(root, node, score, shown, places)
+
+
+def _goes_on(game: AnyGame, begun: Edge, longer: Successor) -> bool:
+    """Whether a turn does all that the turn of an edge does, and something more: maybe with the same piece,
+    which then stands on the last cell no longer."""
+    if isinstance(begun.turn, Return | Amended):
+        return False
+    if begun.changed < longer.changed:
+        return True
+    trail = game.trail(begun.turn)
+    done = begun.changed - {*trail[:1], *trail[-1:]}
+    is_same_piece = bool(trail) and game.trail(longer.turn)[:1] == trail[:1]
+    return is_same_piece and done <= longer.changed and len(longer.changed) > len(begun.changed)
+
+
+def _likeliest_first(turn: tuple[float, _Found]) -> float:
+    return -turn[0]
+
+
+def _merged(found: Sequence[Explanation], lead: float) -> list[Explanation]:
+    """Equal positions made one: the best line to each of them, and others only if they are hardly worse."""
+    kept: dict[object, Explanation] = {}
+    for one in sorted(found, key=lambda one: -one.score):
+        best = kept.setdefault(one.node.key, one)
+        if best.node is not one.node and one.score > best.score - lead:
+            (node,) = merged([best.node, one.node])
+            kept[one.node.key] = replace(best, node=node)
+    return list(kept.values())
