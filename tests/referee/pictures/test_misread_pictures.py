@@ -10,6 +10,8 @@ from tests.benchmarks.pictures.recorded import habits_of
 from tests.tools import SHARED
 
 AT_ONCE, WITH_THE_NEXT = 0.8, 0.95
+SILENCES = 0.15
+"""of the pictures come after one"""
 ASKED = 0.03
 """a turn"""
 
@@ -39,6 +41,17 @@ def test_play_is_followed_though_cells_are_misread(
     assert found.within(0) >= AT_ONCE
     assert found.within(1) >= WITH_THE_NEXT
     assert found.asked <= ASKED * found.turns
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_play_is_followed_through_silences_of_the_camera(seed: int) -> None:
+    habits, found = habits_of(SHARED / "likelihoods"), Followed()
+
+    follow(found, make_game("jarmo", seed=seed), habits, Misread.all_but(0.97, SILENCES), seed, 24)
+
+    assert found.wrong == 0
+    assert found.missing <= 1, "but the last turn of a game, after which no picture comes"
 
 
 @pytest.mark.shared
