@@ -1,9 +1,10 @@
 """`adoube selfplay`: many games by computer players, and what they tell an inventor."""
 
 import json
+import signal
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -110,13 +111,27 @@ def _play(
             closing(play_games(plan, games, jobs)) as found,
         ):
             for each in found:
-                played.append(each)
-                if printed is not None:
-                    click.echo(json.dumps(_as_json(printed, each)))
+                with _as_a_whole():
+                    played.append(each)
+                    if printed is not None:
+                        click.echo(json.dumps(_as_json(printed, each)))
                 progress(len(played) / games)
     except KeyboardInterrupt:
         return True
     return False
+
+
+@contextmanager
+def _as_a_whole() -> Iterator[None]:
+    """Has Ctrl-C wait until what is inside is done."""
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _as_json(game: "AnyGame", played: "PlayedGame") -> dict[str, Any]:

@@ -22,8 +22,7 @@ async function send(form, submitter, failed, renew) {
     const fields = fieldsOf(form, submitter);
     const { status, text } = await ask(form.action, fields, failed);
     const stands = (status === STALE || text === "") && (await renew(form));
-    const isNewer = fieldsOf(form, submitter).version !== fields.version;
-    if (status !== STALE || !stands || !isNewer) return text;
+    if (status !== STALE || !stands || fieldsOf(form, submitter).version === fields.version) return text;
   }
 }
 
