@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
+from operator import mul
 from typing import Any
 
 from adoube.board.placement import owner_of
 from adoube.games.base import AnyGame
 from adoube.opponent.features import (
     LEAD,
-    MOBILITY,
     POINTS,
     TEMPO,
     Feature,
@@ -59,12 +59,12 @@ class Evaluation:
         self._seats = {seat: place for place, seat in enumerate(game.seats)}
         self._tables: dict[str, tuple[int, Mapping[str, float]]] = {}
         self._points, self._lead = weights.of(POINTS), weights.of(LEAD)
-        self._mobility, self._tempo = weights.of(MOBILITY), weights.of(TEMPO)
+        self._tempo = weights.of(TEMPO)
+        self._mobility = [weights.of(kinds.mobility(seat)) for seat in game.seats]
 
     def logits(self, game: AnyGame, position: Any, mover: int, mobility: Sequence[float]) -> list[float]:
         """By seat; only their differences count."""
-        weight = self._mobility
-        logits = [weight * value for value in mobility]
+        logits = [*map(mul, self._mobility, mobility)]
         logits[mover] += self._tempo
         placement, tables = game.placement(position), self._tables
         for cell, stack in placement.cells.items():

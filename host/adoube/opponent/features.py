@@ -24,7 +24,8 @@ Features = Mapping[Feature, float]
 
 POINTS: Feature = ("points", "")
 LEAD: Feature = ("lead", "")
-MOBILITY: Feature = ("mobility", "")
+MOBILITY = "mobility"
+"""what is counted of each seat's turns; of which seat, see `Kinds.mobility`"""
 TEMPO: Feature = ("tempo", "")
 
 Point = tuple[float, float]
@@ -57,6 +58,10 @@ class Kinds:
     def name(self, piece: str) -> str:
         """The kind of a piece, with its marks."""
         return piece.partition(".")[2] if self.equals else piece
+
+    def mobility(self, seat: str) -> Feature:
+        """The mobility of a seat: where the seats are no equals, turns are worth to each what they are."""
+        return MOBILITY, "" if self.equals else seat
 
 
 class Geography:
@@ -138,7 +143,7 @@ def features_of(
         own = found[seat]
         own[POINTS] = float(scores[seat])
         own[LEAD] = scores[seat] / whole
-        own[MOBILITY] = turns
+        own[kinds.mobility(seat)] = turns
         own[TEMPO] = float(seat == mover)
     return tuple(found.values())
 

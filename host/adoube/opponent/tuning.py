@@ -24,13 +24,13 @@ from adoube.opponent.features import (
     mobility_of,
 )
 from adoube.opponent.sampling import Found
-from adoube.opponent.shares import Worth, final_worth, standing_worth
+from adoube.opponent.shares import Worth, even_worth, final_worth, standing_worth
 
 __all__ = ["evaluation_of", "prior_of"]
 
 ROUNDS = 2
 """in each the games are played by the weights of the one before"""
-LOOKED = 6_000
+LOOKED = 12_000
 """positions of one round"""
 LONGEST = 160
 """turns after which a game is broken off"""
@@ -44,9 +44,9 @@ PIECES_TOGETHER = 6.0
 WAY_TOGETHER = 4.0
 """logits of all of them across the board"""
 USUAL_LEAD = 4.0
-USUAL_MOBILITY = 0.4
-PULL = 0.02
-"""towards the prior, beside the mean of the samples' gradients"""
+USUAL_MOBILITY = 1.5
+HELD = 30.0
+"""games that the prior counts for: the fewer were played, the less they say against it"""
 STEPS = 40
 RATE = 0.5
 REMEMBERED = 64
@@ -98,13 +98,14 @@ class _Tuning:
     def _work(self) -> Iterator[None]:
         """Stops for a moment after each game and each fit."""
         rng = Random(f"tuning {self._game.id}")
-        samples: list[Sample] = []
+        played: list[Sequence[Sample]] = []
         for _ in range(ROUNDS):
             games = _Games(self._game, self._evaluation, rng)
             while games.looked < LOOKED:
-                samples += games.samples_of_one()
+                if samples := games.samples_of_one():
+                    played.append(samples)
                 yield
-            self._evaluation = self._weighed(_fitted(samples, self._prior))
+            self._evaluation = self._weighed(_fitted(played, self._prior))
             yield
 
     def _weighed(self, weights: Weights) -> Evaluation:
@@ -116,8 +117,8 @@ def prior_of(game: AnyGame) -> Weights:
     start = game.placement(game.start())
     off = sum(count for counts in start.off.values() for count in counts.values())
     each = max(1.0, (sum(map(len, start.cells.values())) + off) / len(game.seats))
-    usual = {"count": PIECES_TOGETHER / each, "way": WAY_TOGETHER / each}
-    return Weights({LEAD: USUAL_LEAD, MOBILITY: USUAL_MOBILITY}, usual)
+    usual = {"count": PIECES_TOGETHER / each, "way": WAY_TOGETHER / each, MOBILITY: USUAL_MOBILITY}
+    return Weights({LEAD: USUAL_LEAD}, usual)
 
 
 class _Games:
@@ -130,7 +131,7 @@ class _Games:
         """positions"""
 
     def samples_of_one(self) -> list[Sample]:
-        """Positions of one game, which is broken off where it takes too long."""
+        """Positions of one game, which is broken off where it takes too long; none where nobody won it."""
         game, rng = self._game, self._rng
         line: list[Any] = []
         position = game.start()
@@ -147,9 +148,10 @@ class _Games:
             worth = final_worth(game, position, line)
             if len(line) % EACH == rng.randrange(EACH) and worth is None:
                 kept.append(self._evaluation.features(game, position, mobility))
-        if worth is None and not game.counts_points:
-            return []
         ended = worth or standing_worth(game, position)
+        if ended == even_worth(game):
+            # What it takes to win is not seen where nobody did.
+            return []
         return [Sample(features, ended) for features in kept]
 
     def _found(self, position: Any) -> list[Found]:
@@ -173,8 +175,12 @@ class _Games:
         return max(drawn, key=value)[1]
 
 
-def _fitted(samples: Sequence[Sample], prior: Weights) -> Weights:
-    """Multinomial logistic regression by gradient descent, in features of equal spread."""
+def _fitted(played: Sequence[Sequence[Sample]], prior: Weights) -> Weights:
+    """Multinomial logistic regression by gradient descent, in features of equal spread.
+
+    `played`: the samples of each game. Those of one game end alike, so each game is one witness.
+    """
+    samples = [sample for game in played for sample in game]
     names = sorted({name for sample in samples for features in sample.features for name in features})
     spread = {name: _spread(samples, name) for name in names}
     names = [name for name in names if spread[name] > 0]
@@ -183,6 +189,7 @@ def _fitted(samples: Sequence[Sample], prior: Weights) -> Weights:
         ([_row(features, names, spread) for features in sample.features], sample.worth) for sample in samples
     ]
     weights = usual.copy()
+    pull = HELD / (HELD + len(played))
     for _ in range(STEPS if rows else 0):
         slope = [0.0] * len(names)
         for seats, worth in rows:
@@ -192,7 +199,8 @@ def _fitted(samples: Sequence[Sample], prior: Weights) -> Weights:
                 for place, value in enumerate(row):
                     slope[place] += error * value
         for place, rise in enumerate(slope):
-            weights[place] += RATE * (rise / len(rows) + PULL * (usual[place] - weights[place]))
+            held = pull * (usual[place] - weights[place])
+            weights[place] += RATE * ((1 - pull) * rise / len(rows) + held)
     fitted = {name: weight / spread[name] for name, weight in zip(names, weights, strict=True)}
     return Weights({**prior.fitted, **fitted}, prior.usual)
 
