@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, inf
 from operator import mul
 from typing import Any
 
 from adoube.board.placement import owner_of
 from adoube.games.base import AnyGame
 from adoube.opponent.features import (
+    LAST,
     LEAD,
+    MOBILITY,
     POINTS,
     TEMPO,
     Feature,
@@ -50,6 +52,9 @@ def softmax(logits: Sequence[float]) -> Worth:
     return tuple(power / whole for power in powers)
 
 
+_Worths = tuple[int, Mapping[str, float], Mapping[str, float]]
+
+
 class Evaluation:
     """The weights of one game, laid out by piece and cell so that a position is quickly weighed."""
 
@@ -57,26 +62,34 @@ class Evaluation:
         self.weights = weights
         self._kinds, self._geography = kinds, geography
         self._seats = {seat: place for place, seat in enumerate(game.seats)}
-        self._tables: dict[str, tuple[int, Mapping[str, float]]] = {}
+        self._tables: dict[str, _Worths] = {}
         self._points, self._lead = weights.of(POINTS), weights.of(LEAD)
         self._tempo = weights.of(TEMPO)
-        self._mobility = [weights.of(kinds.mobility(seat)) for seat in game.seats]
+        self._mobility = [weights.of(kinds.of_seat(MOBILITY, seat)) for seat in game.seats]
+        self._last = [weights.of(kinds.of_seat(LAST, seat)) for seat in game.seats]
 
     def logits(self, game: AnyGame, position: Any, mover: int, mobility: Sequence[float]) -> list[float]:
         """By seat; only their differences count."""
         logits = [*map(mul, self._mobility, mobility)]
         logits[mover] += self._tempo
+        last = [inf] * len(logits)
         placement, tables = game.placement(position), self._tables
         for cell, stack in placement.cells.items():
             for piece in stack:
-                seat, table = tables.get(piece) or self._table(piece)
+                seat, table, ways = tables.get(piece) or self._table(piece)
                 if seat >= 0:
                     logits[seat] += table[cell]
+                    if (way := ways.get(cell, 0.0)) < last[seat]:
+                        last[seat] = way
         for place, counts in placement.off.items():
             for piece, count in counts.items():
-                seat, table = tables.get(piece) or self._table(piece)
+                seat, table, ways = tables.get(piece) or self._table(piece)
                 if seat >= 0:
                     logits[seat] += table.get(place, table[""]) * count
+                    last[seat] = min(last[seat], ways.get(place, inf))
+        for seat, way in enumerate(last):
+            if way < inf:
+                logits[seat] += self._last[seat] * way
         if game.counts_points:
             scores = tuple(game.scores(position).values())
             lead = self._lead / (1 + sum(map(abs, scores)))
@@ -92,13 +105,17 @@ class Evaluation:
         """What is weighed, by seat."""
         return features_of(game, self._kinds, self._geography, position, mobility)
 
-    def _table(self, piece: str) -> tuple[int, Mapping[str, float]]:
-        """The seat of a piece, and what it is worth on each cell and bank; off the board under no name."""
+    def _table(self, piece: str) -> _Worths:
+        """The seat of a piece; its worth on each cell and bank, off the board under no name; its way."""
         owner = owner_of(piece)
         if owner not in self._seats:
-            made: tuple[int, Mapping[str, float]] = (-1, {})
+            made: _Worths = (-1, {}, {})
         else:
-            made = (self._seats[owner], self._worths(self._kinds.name(piece), owner))
+            made = (
+                self._seats[owner],
+                self._worths(self._kinds.name(piece), owner),
+                self._geography.way(owner),
+            )
         self._tables[piece] = made
         return made
 

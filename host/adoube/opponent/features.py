@@ -1,7 +1,8 @@
 """What can be said of a position of any game in numbers, a seat at a time.
 
-Pieces by kind: how many there are, how far on their way across the board, how near its middle; what lies off
-the board; points; how many turns the seat had when it last moved; and whose turn it is.
+Pieces by kind: how many there are, how far on their way across the board, how near its middle; how far the
+hindmost is; what lies off the board; points; how many turns the seat had when it last moved; and whose turn
+it is.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +15,7 @@ from adoube.board.placement import Placement, kind_of, owner_of
 from adoube.games.base import AnyGame
 
 __all__ = [
-    "LEAD", "MOBILITY", "POINTS", "TEMPO", "Feature", "Features", "Geography", "Kinds", "features_of",
+    "LAST", "LEAD", "MOBILITY", "POINTS", "TEMPO", "Feature", "Features", "Geography", "Kinds", "features_of",
     "mobility_of",
 ]  # fmt: skip
 
@@ -25,7 +26,9 @@ Features = Mapping[Feature, float]
 POINTS: Feature = ("points", "")
 LEAD: Feature = ("lead", "")
 MOBILITY = "mobility"
-"""what is counted of each seat's turns; of which seat, see `Kinds.mobility`"""
+"""what is counted of a seat's turns"""
+LAST = "last"
+"""how far the hindmost piece of a seat is on its way"""
 TEMPO: Feature = ("tempo", "")
 
 Point = tuple[float, float]
@@ -59,9 +62,9 @@ class Kinds:
         """The kind of a piece, with its marks."""
         return piece.partition(".")[2] if self.equals else piece
 
-    def mobility(self, seat: str) -> Feature:
-        """The mobility of a seat: where the seats are no equals, turns are worth to each what they are."""
-        return MOBILITY, "" if self.equals else seat
+    def of_seat(self, what: str, seat: str) -> Feature:
+        """What is counted of a whole seat: weighed for each seat apart where they are no equals."""
+        return what, "" if self.equals else seat
 
 
 class Geography:
@@ -126,24 +129,29 @@ def features_of(
 ) -> tuple[Features, ...]:
     """The features of each seat. `mobility`: by seat, `mobility_of` its turns when it last moved."""
     found: dict[str, dict[Feature, float]] = {seat: {} for seat in game.seats}
+    ways: dict[str, list[float]] = {seat: [] for seat in game.seats}
     placement = game.placement(position)
     for cell, stack in placement.cells.items():
         for piece in stack:
             if (own := found.get(owner_of(piece))) is not None:
                 name = kinds.name(piece)
                 way = geography.way(owner_of(piece)).get(cell, 0.0)
+                ways[owner_of(piece)].append(way)
                 _add(own, name, way, geography.centre[cell])
     for place, counts in placement.off.items():
         for piece, count in counts.items():
             if (own := found.get(owner_of(piece))) is not None:
-                _add_off(own, kinds.name(piece), geography.way(owner_of(piece)).get(place), count)
+                beyond = geography.way(owner_of(piece)).get(place)
+                ways[owner_of(piece)] += [] if beyond is None else [beyond]
+                _add_off(own, kinds.name(piece), beyond, count)
     scores, mover = game.scores(position), game.to_move(position)
     whole = 1 + sum(map(abs, scores.values()))
     for seat, turns in zip(game.seats, mobility, strict=True):
         own = found[seat]
         own[POINTS] = float(scores[seat])
         own[LEAD] = scores[seat] / whole
-        own[kinds.mobility(seat)] = turns
+        own[kinds.of_seat(MOBILITY, seat)] = turns
+        own[kinds.of_seat(LAST, seat)] = min(ways[seat], default=0.0)
         own[TEMPO] = float(seat == mover)
     return tuple(found.values())
 

@@ -2,7 +2,7 @@
 
 Games are played by drawing some turns and taking the one that is best so far. Then the weights are fitted to
 how those games ended, and pulled towards a prior where they say little: pieces are good, and so is it to
-come across the board, to have points and to have turns to choose from.
+come across the board with every piece, to have points and to have turns to choose from.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from adoube.games.base import AnyGame
 from adoube.opponent.evaluation import Evaluation, Weights, softmax
 from adoube.opponent.features import (
+    LAST,
     LEAD,
     MOBILITY,
     Feature,
@@ -45,8 +46,11 @@ WAY_TOGETHER = 4.0
 """logits of all of them across the board"""
 USUAL_LEAD = 4.0
 USUAL_MOBILITY = 1.5
+USUAL_LAST = 1.0
 HELD = 30.0
 """games that the prior counts for: the fewer were played, the less they say against it"""
+STEEPER = 2.0
+"""how much more a lead says in a search than in those games, where more errors follow"""
 STEPS = 40
 RATE = 0.5
 REMEMBERED = 64
@@ -117,7 +121,12 @@ def prior_of(game: AnyGame) -> Weights:
     start = game.placement(game.start())
     off = sum(count for counts in start.off.values() for count in counts.values())
     each = max(1.0, (sum(map(len, start.cells.values())) + off) / len(game.seats))
-    usual = {"count": PIECES_TOGETHER / each, "way": WAY_TOGETHER / each, MOBILITY: USUAL_MOBILITY}
+    usual = {
+        "count": PIECES_TOGETHER / each,
+        "way": WAY_TOGETHER / each,
+        LAST: USUAL_LAST,
+        MOBILITY: USUAL_MOBILITY,
+    }
     return Weights({LEAD: USUAL_LEAD}, usual)
 
 
@@ -201,7 +210,7 @@ def _fitted(played: Sequence[Sequence[Sample]], prior: Weights) -> Weights:
         for place, rise in enumerate(slope):
             held = pull * (usual[place] - weights[place])
             weights[place] += RATE * ((1 - pull) * rise / len(rows) + held)
-    fitted = {name: weight / spread[name] for name, weight in zip(names, weights, strict=True)}
+    fitted = {name: STEEPER * weight / spread[name] for name, weight in zip(names, weights, strict=True)}
     return Weights({**prior.fitted, **fitted}, prior.usual)
 
 

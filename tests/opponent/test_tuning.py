@@ -1,0 +1,51 @@
+"""What an evaluation learns of a game from its own games, and what it keeps from the prior."""
+
+import pytest
+
+from adoube.games.registry import make_game
+from adoube.opponent.evaluation import Weights
+from adoube.opponent.meter import never
+from adoube.opponent.tuning import evaluation_of, prior_of
+
+
+def weights_of(name: str) -> Weights:
+    return evaluation_of(make_game(name), never).weights
+
+
+def test_games_that_nobody_won_say_nothing() -> None:
+    game = make_game("follow-the-arrow")  # at random, it ends in a position where both are stuck
+
+    weights, prior = weights_of(game.id), prior_of(game)
+
+    pawns = [("way", f"pawn.{number}") for number in range(1, 6)]
+    assert [weights.of(pawn) for pawn in pawns] == pytest.approx([prior.of(pawn) for pawn in pawns])
+
+
+def test_a_few_games_do_not_turn_the_usual_around() -> None:
+    weights = weights_of("konane")  # who cannot move has lost
+
+    assert weights.of(("mobility", "")) > 0.5
+
+
+def test_many_games_outweigh_the_usual() -> None:
+    game = make_game("left-right")
+
+    changed = weights_of(game.id).of(("mobility", "")) - prior_of(game).of(("mobility", ""))
+
+    assert abs(changed) > 1
+
+
+def test_turns_to_choose_from_are_weighed_for_each_seat_where_the_seats_are_no_equals() -> None:
+    weights = weights_of("fox-and-hounds")
+
+    fox, hounds = (weights.of(("mobility", seat)) for seat in ("fox", "hounds"))
+
+    assert fox > hounds + 0.5
+    assert ("mobility", "") not in weights.fitted
+
+
+def test_equal_seats_share_their_weights() -> None:
+    weights = weights_of("konane")
+
+    assert ("mobility", "") in weights.fitted
+    assert not any(seat in {"black", "white"} for _, seat in weights.fitted)
