@@ -92,7 +92,8 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 def _has_turns(plies: int, state: TableState) -> bool:
-    return len(state.turns) >= plies
+    """Whether so many turns were played, or the computer has given the game up meanwhile."""
+    return len(state.turns) >= plies or state.phase is Phase.OVER
 
 
 def seat_to_move(state: TableState) -> str | None:
