@@ -8,10 +8,10 @@ from typing import Any
 
 from adoube.archive.past_game import PastGame, PastTurn
 from adoube.feeds.broadcast.pgn import round_pgn
+from adoube.feeds.broadcast.round_feed import RoundFeed
 from adoube.feeds.broadcast.rounds import Round, RoundGame
 from adoube.feeds.carrier import Entry, Undelivered
-from adoube.feeds.game_reader import GameReader
-from adoube.feeds.places import Place, Standing, feed_key
+from adoube.feeds.places import feed_key
 from adoube.games.chess.notation import lawful_turns
 from adoube.replacing import replace_file
 from adoube.words import say
@@ -29,28 +29,18 @@ Files = dict[str, str]
 Json = dict[str, Any]
 
 
-class FolderFeed:
+class FolderFeed(RoundFeed):
     """One round in a folder, as `carrier.Feed`. Each file is put in place whole, and only if it changed."""
 
-    gives_up = False
-
     def __init__(self, folder: Path, played: Round, *, waits_s: Sequence[float] = WAITS_S) -> None:
+        super().__init__(played)
         self.name = say("broadcast.folder_called", folder=folder)
         self.key = feed_key(KIND, f"{folder.resolve()} {played.number}")
         self.waits_s = waits_s
-        self._folder, self._round = folder, played
-        self._begins = True
+        self._folder = folder
 
-    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
-        newest = self._round.newest_change(reader, standing.place.row)
-        if newest is None and not self._begins:
-            return None
-        at = standing.place.row if newest is None else newest
-        games = self._round.games(reader, standing, at)
-        self._begins = self._begins and bool(games)
-        if not games:
-            return None if newest is None else Entry(Place(at))
-        return Entry(Place(at), round_files(self._round, games))
+    def _message(self, games: Sequence[RoundGame]) -> Files:
+        return round_files(self._round, games)
 
     def send(self, entry: Entry, message_id: str) -> None:
         files: Files = entry.message

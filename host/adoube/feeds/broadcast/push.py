@@ -16,10 +16,10 @@ from urllib.parse import urlsplit
 
 from adoube.errors import AdoubeError
 from adoube.feeds.broadcast.pgn import round_pgn
-from adoube.feeds.broadcast.rounds import Round
+from adoube.feeds.broadcast.round_feed import RoundFeed
+from adoube.feeds.broadcast.rounds import Round, RoundGame
 from adoube.feeds.carrier import Entry, Undelivered
-from adoube.feeds.game_reader import GameReader
-from adoube.feeds.places import Place, Standing, feed_key
+from adoube.feeds.places import feed_key
 from adoube.words import say
 
 __all__ = ["LICHESS", "Broadcast", "BroadcastError", "Pace", "PushFeed"]
@@ -96,10 +96,8 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
-class PushFeed:
+class PushFeed(RoundFeed):
     """One round of a broadcast, as `carrier.Feed`. It sends all games as they stand, whichever changed."""
-
-    gives_up = False
 
     def __init__(
         self,
@@ -109,25 +107,16 @@ class PushFeed:
         pace: Pace | None = None,
         waits_s: Sequence[float] = WAITS_S,
     ) -> None:
+        super().__init__(played)
         self.name = say("broadcast.called", round=broadcast.round_id, host=urlsplit(broadcast.url).netloc)
         self.key = feed_key(KIND, f"{broadcast.url} {broadcast.round_id}")
         self.waits_s = waits_s
-        self._broadcast, self._round, self._pace = broadcast, played, pace or Pace()
-        self._begins = True
-        """whether nothing was sent yet since the program began"""
+        self._broadcast, self._pace = broadcast, pace or Pace()
         self._said: frozenset[str] = frozenset()
         self._open = urllib.request.build_opener(_NoRedirect).open
 
-    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
-        newest = self._round.newest_change(reader, standing.place.row)
-        if newest is None and not self._begins:
-            return None
-        at = standing.place.row if newest is None else newest
-        games = self._round.games(reader, standing, at)
-        self._begins = self._begins and bool(games)
-        if not games:
-            return None if newest is None else Entry(Place(at))
-        return Entry(Place(at), tuple(round_pgn(self._round, each, elapsed=False) for each in games))
+    def _message(self, games: Sequence[RoundGame]) -> tuple[str, ...]:
+        return tuple(round_pgn(self._round, each, elapsed=False) for each in games)
 
     def send(self, entry: Entry, message_id: str) -> None:
         """The id is not needed: a game that comes again is the same game."""
