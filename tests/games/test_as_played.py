@@ -10,7 +10,7 @@ from adoube.games.line import AsPlayed, Line
 from adoube.games.registry import make_game
 from adoube.games.verdict import PositionError
 
-JARMO = make_game("jarmo")
+JARMO, CHESS = make_game("jarmo"), make_game("chess")
 NOTHING = BoardChange(frozenset(), frozenset())
 
 
@@ -71,6 +71,35 @@ def test_a_piece_that_left_the_board_is_captured() -> None:
 def test_anything_else_has_to_be_given_as_a_position(text: str, change: BoardChange) -> None:
     with pytest.raises(PositionError, match="give the whole position"):
         line_as_played(Line.begin(JARMO), text, change)
+
+
+@pytest.mark.parametrize(
+    ("turns", "text", "fen"),
+    [
+        ("", "b1b5", "rnbqkbnr/pppppppp/8/1N6/8/8/PPPPPPPP/R1BQKBNR b KQkq - 1 1"),
+        # What cannot castle any more does not, and a pawn that has passed has passed.
+        ("e2e4", "h8h6", "rnbqkbn1/pppppppp/7r/8/4P3/8/PPPP1PPP/RNBQKBNR w KQq - 1 2"),
+        ("e2e4 e7e5", "d1d7", "rnbqkbnr/pppQ1ppp/8/4p3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2"),
+    ],
+)
+def test_a_turn_of_chess_alone_says_what_stands(turns: str, text: str, fen: str) -> None:
+    line = Line.begin(CHESS)
+    for turn in turns.split():
+        line = line.play(CHESS.read(turn))
+
+    stands = line_as_played(line, text, NOTHING)
+
+    assert CHESS.rule_state(stands.position) == {"fen": fen}
+
+
+def test_a_king_that_could_be_taken_has_to_be_given_as_a_position() -> None:
+    line = Line.begin(CHESS)
+    for turn in ("e2e4", "e7e5", "d1h5"):
+        line = line.play(CHESS.read(turn))
+
+    # Black's king goes where White's queen could take it.
+    with pytest.raises(PositionError, match="opposite check"):
+        line_as_played(line, "e8g5", NOTHING)
 
 
 # a line with what the rules do not know

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from adoube.board.placement import Placement, Stack, kind_of, owner_of
 from adoube.games.base import AnyGame, BoardChange
-from adoube.games.line import Line, line_from, printed
+from adoube.games.line import Line
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import coded
 
@@ -25,14 +25,7 @@ def line_as_played(line: Line, text: str, change: BoardChange) -> Line:
     placement = placement_as_played(game, game.placement(position), _cells(game, text), change)
     seats = game.seats
     after = seats[(seats.index(game.to_move(position)) + 1) % len(seats)]
-    stands = {
-        **printed(line),
-        "to_move": after,
-        "cells": {cell: list(stack) for cell, stack in placement.cells.items()},
-        "off": {place: dict(counts) for place, counts in placement.off.items()},
-    }
-    del stands["scores"], stands["over"]
-    return line_from(game, stands)
+    return line.standing_at(game.rearranged(position, placement, after))
 
 
 def placement_as_played(
