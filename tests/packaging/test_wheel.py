@@ -32,6 +32,7 @@ import importlib, pkgutil, adoube
 ELSEWHERE = (
     "adoube._firmware",
     "adoube.archive.score_sheet",
+    "adoube.feeds.bridge",
     "adoube.feeds.broadcast",
     "adoube.feeds.livechess",
     "adoube.games.chess",

@@ -35,6 +35,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "demo": "adoube.cli.demo",
         "records": "adoube.cli.records",
         "serve": "adoube.cli.serve",
+        "bridge": "adoube.cli.bridge",
         "calibrate": "adoube.cli.calibrate",
         "monitor": "adoube.cli.monitor",
         "firmware": "adoube.cli.firmware",

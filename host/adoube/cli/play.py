@@ -1,7 +1,10 @@
 """`adoube play`: watches a game on a real board, and shows it."""
 
+import threading
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import click
@@ -30,8 +33,22 @@ from adoube.words import say
 if TYPE_CHECKING:
     from adoube.cli.at_camera import CameraPlan
     from adoube.cli.simulated_table import SimulatedPlan
+    from adoube.tables.engine import Engine
 
-__all__ = ["command"]
+__all__ = ["TableChoices", "command", "run_table"]
+
+
+@dataclass(frozen=True)
+class TableChoices:
+    """What was said of one table and its board."""
+
+    board: BoardChoices
+    match: MatchChoices
+    records: RecordChoices
+    page: PageChoices
+    people: PeopleChoices
+    camera: CameraChoices
+    reach: ReachChoices
 
 
 @command_of("play", "play.help")
@@ -59,26 +76,45 @@ def command(
     reach: ReachChoices,
     feeds: FeedPlans,
 ) -> None:
-    from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.computer_options import computers_in
+    from adoube.games.registry import make_game
+
+    options = parsed_options(option)
+    computers = computers_in(computer, make_game(game, options, seed=match.seed))
+    chosen = TableChoices(board, match, records, page, people, camera, reach)
+    run_table(game, options, chosen, feeds, computers=computers)
+
+
+def run_table(
+    game: str,
+    options: Mapping[str, str],
+    chosen: TableChoices,
+    feeds: FeedPlans,
+    *,
+    computers: Mapping[str, int] = MappingProxyType({}),
+    beside: "Callable[[Engine, threading.Event], None] | None" = None,
+) -> None:
+    """Runs a table as it was chosen, until somebody ends it. `beside` as `runner.run` has it.
+
+    Raises a usage error for options that do not fit, AdoubeError where the board or the page cannot be had.
+    """
+    from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.page import Page
     from adoube.cli.plan import Plan
     from adoube.cli.runner import run
     from adoube.cli.simulated_table import folder_for, is_simulated
     from adoube.extras import require_for_table
-    from adoube.games.registry import make_game
 
+    board, records, page, camera = chosen.board, chosen.records, chosen.page, chosen.camera
     watched, simulated = board.is_camera, is_simulated(board.board)
-    _require_what_fits(board, page, people, camera)
+    _require_what_fits(board, page, chosen.people, camera)
     require_for_table(page=not page.no_web, camera=watched)
-    options = parsed_options(option)
-    computers = computers_in(computer, make_game(game, options, seed=match.seed))
-    seen = _board_of(board, people, camera, reads_set_up=not page.no_web)
+    seen = _board_of(board, chosen.people, camera, reads_set_up=not page.no_web)
     with ExitStack() as closing:
         folder = folder_for(records.data, closing) if simulated else records.folder
         plan = Plan(
             records.table_of(game),
-            replace(match.plan(game, options), computers=computers),
+            replace(chosen.match.plan(game, options), computers=computers),
             board.plan(seen, folder, is_open=page.is_open),
             folder,
             records.afresh,
@@ -87,9 +123,15 @@ def command(
         if watched:
             click.echo(say("camera.looks", board=plan.watching.name))
         keeps_port = records.data is not None or not simulated
-        served = Page(page.port, show_camera=camera.show, reach=reach, keeps_port=keeps_port)
+        served = Page(page.port, show_camera=camera.show, reach=chosen.reach, keeps_port=keeps_port)
         guide = CameraGuide(plan.table).listen if watched else None
-        run(plan, None if page.no_web else served, guide, feeds)
+
+        def attend(engine: "Engine", ending: threading.Event) -> None:
+            for each in (guide, beside):
+                if each is not None:
+                    each(engine, ending)
+
+        run(plan, None if page.no_web else served, attend, feeds)
 
 
 def _require_what_fits(

@@ -27,7 +27,7 @@ from adoube.tables.computer_players import ComputerPlayers
 from adoube.tables.engine import Engine
 from adoube.tables.hint_giver import HintGiver
 from adoube.tables.messages import cells_to_put_right
-from adoube.tables.state import Tables, TableState, TurnShown
+from adoube.tables.state import TableState, TurnShown
 from adoube.words import AnyText, say
 from adoube.words.names import seat_name
 
@@ -114,7 +114,7 @@ class TablesReporter:
 def run(
     plan: Plan,
     page: Page | None,
-    beside: Callable[[Tables, threading.Event], None] | None = None,
+    beside: Callable[[Engine, threading.Event], None] | None = None,
     feeds: FeedPlans | None = None,
 ) -> None:
     """Runs a table until Ctrl-C or SIGTERM. `beside` is started with the tables and an event that ends it.
