@@ -21,6 +21,7 @@ __all__ = [
     "Tool",
     "find_chromium",
     "find_headless_shell",
+    "find_stockfish",
 ]
 
 SHARED = ROOT.parent / "shared"
@@ -76,6 +77,11 @@ def find_headless_shell() -> Path | None:
     return Path(found) if found else None
 
 
+def find_stockfish() -> str | None:
+    """Debian keeps games apart from other programs."""
+    return shutil.which("stockfish") or shutil.which("/usr/games/stockfish")
+
+
 def interpreter_is_installed() -> bool:
     return shutil.which("node") is not None and (INTERPRETER / "node_modules").is_dir()
 
@@ -121,6 +127,16 @@ TOOLS = (
             "darwin": "brew install caddy",
             "win32": "winget install CaddyServer.Caddy",
             "": "sudo apt install caddy",
+        },
+    ),
+    Tool(
+        mark="stockfish",
+        name="Stockfish, a chess engine",
+        present=lambda: find_stockfish() is not None,
+        how_to_get={
+            "darwin": "brew install stockfish",
+            "win32": "winget install Stockfish.Stockfish",
+            "": "sudo apt install stockfish",
         },
     ),
     Tool(

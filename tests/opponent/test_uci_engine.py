@@ -1,16 +1,22 @@
 """Chess by an engine: what it advises, and one clear line where it is missing, ends or hangs."""
 
 import sys
+from concurrent.futures import Future
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.opponent import uci_engine
 from adoube.opponent.advice import Budget
 from adoube.opponent.errors import OpponentError
+from adoube.opponent.messages import Found
+from adoube.opponent.played import played
+from adoube.opponent.process import Advisor, Request
 from adoube.opponent.strengths import advise
+from tests.tools import find_stockfish
 
 pytest.importorskip("chess")
 
@@ -26,8 +32,20 @@ for line in sys.stdin:
         say("readyok")
     elif word == "quit":
         break
+    elif word == "position":
+        heard = line.strip()
     elif word == "go":
 """
+
+QUEEN_LOST = "e2e4 e7e5 d1h5 b8c6 h5f7 e8f7"
+KNIGHTS_GO_ROUND = "g1f3 g8f6 f3g1 f6g8"
+
+
+def line_of(turns: str) -> Line:
+    line = Line.begin(make_game("chess"))
+    for text in turns.split():
+        line = line.play(line.game.read(text))
+    return line
 
 
 def engine(folder: Path, answer: str) -> str:
@@ -55,6 +73,59 @@ def test_the_engine_that_is_named_is_asked(tmp_path: Path, monkeypatch: pytest.M
     assert advice.best.values["white"] > 0.6
     assert sum(advice.best.values.values()) == pytest.approx(1)
     assert not advice.best.proven
+
+
+def heard_of(line: Line, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What an engine is told of where a line stands."""
+    told, turn = folder / "told", line.legal_turns()[0]
+    says = f'say("info depth 1 multipv 1 score cp 0 pv {turn}"); say("bestmove {turn}")'
+    command = engine(folder, f"open({str(told)!r}, 'w').write(heard); {says}")
+    monkeypatch.setenv(uci_engine.VARIABLE, command)
+    advise(line.game, line.position, line.positions, 3, Random(1))
+    return told.read_text(encoding="utf-8")
+
+
+def test_an_engine_hears_the_turns_since_what_cannot_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = line_of(f"{QUEEN_LOST} {KNIGHTS_GO_ROUND}")
+
+    assert heard_of(line, tmp_path, monkeypatch).endswith(f"w KQ - 0 4 moves {KNIGHTS_GO_ROUND}")
+
+
+def test_an_engine_hears_what_came_after_a_position_was_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_up = line_of("e2e4 e7e5 g1f3").standing_at(line_of("d2d4 d7d5 b1c3").position)
+    line = set_up.play(set_up.game.read("b8c6"))
+
+    assert heard_of(line, tmp_path, monkeypatch).endswith("b KQkq - 1 2 moves b8c6")
+
+
+@pytest.mark.stockfish
+def test_stockfish_takes_the_draw_that_a_repetition_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(uci_engine.VARIABLE, find_stockfish() or "")
+    line = line_of(f"{QUEEN_LOST} {KNIGHTS_GO_ROUND} {KNIGHTS_GO_ROUND}")
+
+    advice = advise(line.game, line.position, line.positions, 2, Random(1))
+
+    assert line.game.write(advice.best.turn) == "g1f3"
+    assert advice.best.values["white"] == 0.5
+
+
+@pytest.mark.stockfish
+def test_stockfish_plays_in_the_worker_where_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(uci_engine.VARIABLE, find_stockfish() or "")
+    line = line_of("f2f3 e7e5 g2g4")
+    advisor, answer = Advisor(), Future[Found | OpponentError]()
+    try:
+        advisor.ask(Request("table", played(line), 2), answer.set_result)
+        found = answer.result(60)
+    finally:
+        advisor.close()
+
+    assert isinstance(found, Found), found
+    assert (found.best.turn, found.best.proven) == ("d8h4", True)
 
 
 def test_an_engine_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

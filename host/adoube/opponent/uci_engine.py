@@ -6,9 +6,12 @@ nobody wants to play another opponent than the one that was chosen. Where positi
 seconds, no engine is asked: what was played has to be the same on every machine.
 """
 
+import asyncio
 import os
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
@@ -29,6 +32,8 @@ USUAL = ("stockfish", "/usr/games/stockfish")
 
 SILENT_S = 5.0
 """how long an engine may take beyond its time before it counts as hanging"""
+GONE_S = 0.005
+"""between looks whether an engine that was killed is gone"""
 LONGEST_S = 1.0
 LINES = 5
 """turns that are valued"""
@@ -63,12 +68,12 @@ def engine_advice(
 ) -> Advice[Any]:
     """What an engine advises in a game that is not over. It is started for this one answer.
 
-    It knows the position and not the line: repetitions are not seen. Raises OpponentError where it is
-    missing, ends or hangs; ValueError where the game is over.
+    It hears the turns since the last that cannot come again, so it sees what repeats. Raises OpponentError
+    where it is missing, ends or hangs; ValueError where the game is over.
     """
     if game.outcome(position, line) is not None:
         raise ValueError("a finished game has no turns")
-    board = chess.Board(game.rule_state(position)["fen"])
+    board = _board_of(game, position, line)
     limit, lines = _limit(strength, budget, is_stopped=stopped())
     found = _asked(command, board, limit, lines)
     candidates = tuple(_candidate(game, board, info) for info in found if info.get("pv"))
@@ -78,32 +83,54 @@ def engine_advice(
     return Advice(candidates, expected, max(1, found[0].get("nodes", 1)))
 
 
+def _board_of(game: AnyGame, position: Any, line: Sequence[Any]) -> chess.Board:
+    """What stands, with the turns since the last capture or move of a pawn, as far as they follow the rules."""
+    stands = chess.Board(game.rule_state(position)["fen"])
+    reversible = (*line[-stands.halfmove_clock :], position) if stands.halfmove_clock else (position,)
+    told = chess.Board(game.rule_state(reversible[0])["fen"])
+    for before, after in pairwise(reversible):
+        turn = next((turn for turn, reached in game.successors(before) if reached == after), None)
+        if turn is None:  # an arbiter has set up this position
+            told = chess.Board(game.rule_state(after)["fen"])
+        else:
+            told.push_uci(game.write(turn))
+    return told
+
+
 def _limit(strength: int, budget: Budget | None, *, is_stopped: bool) -> tuple[chess.engine.Limit, int]:
     limit, lines = LIMITS[strength]
     if is_stopped:
         return chess.engine.Limit(depth=1, time=LONGEST_S), lines
     if budget is None or budget.seconds is None:
         return limit, lines
-    return chess.engine.Limit(time=budget.seconds), lines
+    return replace(limit, time=budget.seconds), lines
 
 
 def _asked(
     command: str, board: chess.Board, limit: chess.engine.Limit, lines: int
 ) -> list[chess.engine.InfoDict]:
+    return asyncio.run(_answer(command, board, limit, lines))
+
+
+async def _answer(
+    command: str, board: chess.Board, limit: chess.engine.Limit, lines: int
+) -> list[chess.engine.InfoDict]:
+    # Not by the library's SimpleEngine: its thread outlives an engine that hangs, and with it this process.
     try:
-        engine = chess.engine.SimpleEngine.popen_uci(command, timeout=SILENT_S)
+        transport, engine = await asyncio.wait_for(chess.engine.popen_uci(command), SILENT_S)
     except (OSError, TimeoutError, chess.engine.EngineError) as error:
-        raise OpponentError(
-            coded("opponent.engine_does_not_start", engine=command, variable=VARIABLE)
-        ) from error
+        raise _failure("engine_does_not_start", command) from error
     try:
-        return engine.analyse(board, limit, multipv=lines)
+        asked = engine.analyse(board, limit, multipv=lines)
+        return await asyncio.wait_for(asked, SILENT_S + (limit.time or LONGEST_S))
     except TimeoutError as error:
         raise _failure("engine_hangs", command) from error
     except chess.engine.EngineError as error:
         raise _failure("engine_died", command) from error
     finally:
-        engine.close()
+        transport.close()  # kills it
+        while transport.get_returncode() is None:
+            await asyncio.sleep(GONE_S)
 
 
 def _failure(key: str, command: str) -> OpponentError:
