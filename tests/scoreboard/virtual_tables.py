@@ -18,6 +18,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Phase, TableState
 from adoube.tables.table import JudgingOptions, Table
+from adoube.tables.timekeeper import Timekeeper
 from tests.tables.asking import request_of
 
 __all__ = ["hand", "until", "virtual_table"]
@@ -27,9 +28,9 @@ WITHIN_S = 60.0
 
 @contextmanager
 def virtual_table(
-    folder: Path, name: str, *, is_open: bool = False, table: str = "class"
+    folder: Path, name: str, *, is_open: bool = False, table: str = "class", clocks: Timekeeper | None = None
 ) -> Generator[Engine]:
-    """An engine with one table, where the game has begun."""
+    """An engine with one table, where the game has begun; `clocks` keeps its time."""
     game = make_game(name, {})
     board = VirtualBoard(game, game.placement(game.start()), is_open=is_open)
     people = [f"Person {number}" for number, _ in enumerate(game.seats, start=1)]
@@ -37,7 +38,7 @@ def virtual_table(
     by_page = game.turn_end is TurnEnd.SIGNAL
     sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
     judging = JudgingOptions(sensors, timings, teach=True)
-    seated = Table(table, game, match_of(game, people), judging, board=board)
+    seated = Table(table, game, match_of(game, people), judging, board=board, time=clocks)
     seated.open()
     with Journal.open(folder) as journal:
         engine = Engine(journal)

@@ -19,6 +19,7 @@ from adoube.opponent.process import Advisor, Done, Request
 from adoube.tables.computer_players import HOPELESS_TURNS, Advises, ComputerPlayers
 from adoube.tables.engine import Engine
 from adoube.tables.state import Phase, TableState
+from adoube.tables.timekeeper import Timekeeper
 from adoube.words import coded
 from tests.opponent.first_turn import DAWDLES_ALWAYS
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
@@ -58,9 +59,11 @@ def first_turn(game: AnyGame, position: object) -> str:
 
 
 @contextmanager
-def playing(folder: Path, name: str, advises: Advises, *seats: str) -> Generator[Engine]:
-    """An open board on the page, where computer players sit down in some seats."""
-    with virtual_table(folder, name, is_open=True) as engine:
+def playing(
+    folder: Path, name: str, advises: Advises, *seats: str, clocks: Timekeeper | None = None
+) -> Generator[Engine]:
+    """An open board on the page, where computer players sit down in some seats; `clocks` keeps its time."""
+    with virtual_table(folder, name, is_open=True, clocks=clocks) as engine:
         players = ComputerPlayers(engine, advises)
         unsubscribe = engine.subscribe(players)
         players.start()

@@ -84,7 +84,7 @@ def engine_advice(
 
 
 def _board_of(game: AnyGame, position: Any, line: Sequence[Any]) -> chess.Board:
-    """What stands, with the turns since the last capture or move of a pawn, as far as they follow the rules."""
+    """What stands, with the turns since the last capture or move of a pawn where they follow the rules."""
     stands = chess.Board(game.rule_state(position)["fen"])
     reversible = (*line[-stands.halfmove_clock :], position) if stands.halfmove_clock else (position,)
     told = chess.Board(game.rule_state(reversible[0])["fen"])

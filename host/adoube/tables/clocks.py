@@ -62,6 +62,8 @@ class Clocks:
     """what each seat may use, as its turns stand; None without a time control"""
     up: tuple[str, ...] = ()
     """the seats whose time ran out: seconds that come with later turns do not undo that"""
+    turn_ms: int = 0
+    """what a seat is given with each turn; it is in what that seat may use"""
 
     def used_at(self, seat: str, now_ms: int) -> int:
         """How long a seat has thought until now."""
@@ -87,7 +89,7 @@ class Clocks:
             changed = (up, allowed_ms) != (self.up, self.allowed_ms)
             return replace(self, up=up, allowed_ms=allowed_ms) if changed else self
         used_ms = {seat: self.used_at(seat, now_ms) for seat in self.used_ms}
-        return Clocks(used_ms, running, now_ms, allowed_ms, up)
+        return Clocks(used_ms, running, now_ms, allowed_ms, up, self.turn_ms)
 
     def stopped(self) -> "Clocks":
         """The clocks of a table that has failed: what was used when its last stretch began."""

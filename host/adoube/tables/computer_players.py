@@ -21,6 +21,7 @@ from adoube.opponent.played import played
 from adoube.opponent.process import Done, Request
 from adoube.tables.boards.messages import BoardNews
 from adoube.tables.commands import Answer, Command, CommandRequest, EndTurn, OfferDraw, Resign, Undo
+from adoube.tables.computer_pace import budget_within, seconds_for
 from adoube.tables.computer_state import ComputerPlays, ComputerStuck, Moment, moment_of
 from adoube.tables.state import Answered, Phase, TableState
 from adoube.words import AnyText
@@ -29,8 +30,6 @@ __all__ = ["Advises", "ComputerPlayers", "HearsComputers"]
 
 logger = logging.getLogger(__name__)
 
-THINKS_S = 15.0
-"""the longest time for a turn; what a strength thinks by itself is less"""
 RETRIES_S = (1.0, 4.0, 15.0)
 """the pauses after which a turn is looked for again where none was found"""
 HOPELESS, HOPELESS_TURNS = 0.02, 4
@@ -122,9 +121,15 @@ class ComputerPlayers:
     def _think(self, state: TableState, seat: str, moment: Moment) -> None:
         assert state.line is not None
         strength = state.computer.strengths[seat]
-        # What is left to chance may differ from evening to evening: the journal has what was played.
+        seconds = seconds_for(state.clocks, seat, _now_ms())
         request = Request(
-            state.table, played(state.line), strength, THINKS_S, random.SystemRandom().getrandbits(32)
+            state.table,
+            played(state.line),
+            strength,
+            seconds,
+            # What is left to chance may differ from evening to evening: the journal has what was played.
+            random.SystemRandom().getrandbits(32),
+            budget_within(seconds, strength),
         )
         self._at[state.table].cancel = self._advisor.ask(
             request, lambda found: self._waiting.put(partial(self._found, state, seat, moment, found))

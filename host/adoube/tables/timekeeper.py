@@ -50,7 +50,7 @@ class Timekeeper:
 
     def resume(self, game: int, used_ms: Mapping[str, int]) -> None:
         """Goes on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
-        self._game, self._kept = game, Clocks(dict(used_ms))
+        self._game, self._kept = game, self._clocks(used_ms)
 
     def handle_press(self, seat: str) -> None:
         """A press that nothing speaks against: time runs for the other seat, though the turn may be open."""
@@ -72,12 +72,15 @@ class Timekeeper:
         running = self._after_press(running if turns or self._control is None else None)
         before = self._kept
         if game != self._game or not before.used_ms:
-            self._game, before = game, Clocks(dict.fromkeys(seats, 0))
+            self._game, before = game, self._clocks(dict.fromkeys(seats, 0))
         allowed = self._allowed_ms(before.used_ms, turns)
         before = before if before.allowed_ms is not None else replace(before, allowed_ms=allowed)
         kept = before.after(running, allowed, now_ms)
         changed, self._kept = kept != self._kept, kept
         return changed
+
+    def _clocks(self, used_ms: Mapping[str, int]) -> Clocks:
+        return Clocks(dict(used_ms), turn_ms=0 if self._control is None else self._control.turn_ms)
 
     def _after_press(self, at_work: str | None) -> str | None:
         """Whose time runs while the referee sees `at_work`; of more than two seats only it knows the next."""
