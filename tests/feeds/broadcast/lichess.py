@@ -19,6 +19,8 @@ __all__ = ["ROUND", "TOKEN", "Lichess", "Pushed", "lichess"]
 
 ROUND, TOKEN = "abcd1234", "lip_secretOfTheTest"
 MOST_GAMES = 100
+CUT = 0
+"""in place of a status: what came is taken, and the connection cut before the answer"""
 
 
 class Pushed(NamedTuple):
@@ -52,6 +54,8 @@ class Lichess:
                 self._answer(200, "\n\n".join(str(game) for game in broadcasting.games.values()))
 
             def _answer(self, status: int, body: str) -> None:
+                if status == CUT:
+                    return
                 content = body.encode()
                 self.send_response(status)
                 if status in (301, 302, 307):
@@ -65,17 +69,38 @@ class Lichess:
             def log_message(self, *_: object) -> None:
                 pass
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        self._handler = Handler
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.port: int = self._server.server_address[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._serve()
+
+    def goes(self) -> None:
+        """Nobody answers any more; what was taken is kept."""
+        self._server.shutdown()
+        self._serving.join()
+        self._server.server_close()
+
+    def comes_back(self) -> None:
+        """At the same address."""
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), self._handler)
+        self._serve()
+
+    def _serve(self) -> None:
+        server = self._server
+        self._serving = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        self._serving.start()
 
     def take(self, path: str, headers: dict[str, str], body: str) -> tuple[int, str]:
         games = list(_games_in(body))
         with self._arrived:
             self.pushed.append(Pushed(path, headers, games))
             try:
-                if self._statuses and (status := self._statuses.pop(0)) != 200:
+                status = self._statuses.pop(0) if self._statuses else 200
+                if status not in (200, CUT):
                     return status, json.dumps({"error": "as the test says"})
-                return self._answer(path, headers, games)
+                answered = self._answer(path, headers, games)
+                return (CUT, "") if status == CUT else answered
             finally:
                 self._arrived.notify_all()
 
@@ -83,6 +108,11 @@ class Lichess:
         """From now on."""
         with self._arrived:
             self._statuses.clear()
+
+    def fails(self, *statuses: int) -> None:
+        """With these from now on."""
+        with self._arrived:
+            self._statuses.extend(statuses)
 
     def moves(self) -> dict[str, list[str]]:
         """By GameId the main line that stands."""
@@ -125,11 +155,7 @@ def _games_in(body: str) -> Iterator[chess.pgn.Game]:
 @contextmanager
 def lichess(*statuses: int, retry_after: str | None = None) -> Iterator[Lichess]:
     broadcasting = Lichess(statuses, retry_after)
-    thread = threading.Thread(target=broadcasting.server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
     try:
         yield broadcasting
     finally:
-        broadcasting.server.shutdown()
-        thread.join()
-        broadcasting.server.server_close()
+        broadcasting.goes()

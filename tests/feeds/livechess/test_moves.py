@@ -192,6 +192,16 @@ def test_a_position_that_the_game_never_had_has_no_moves_and_does_not_match() ->
     assert heard.feeds[-1]["board"] == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR"
 
 
+@pytest.mark.parametrize(("counts", "san"), [("0 1", ["Nf3", "Nf6", "Ng1", "Ng8"]), ("4 3", []), ("0 9", [])])
+def test_where_a_position_stood_twice_the_counts_say_which_is_meant(counts: str, san: list[str]) -> None:
+    table = ChessTable()
+    table.play("g1f3", "g8f6", "f3g1", "f6g8")
+
+    heard = Heard(table, fen=f"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - {counts}")
+
+    assert heard.lists == [san]
+
+
 def test_castling_that_a_client_does_not_know_of_is_no_other_position() -> None:
     table = ChessTable()
     table.play("e2e4")

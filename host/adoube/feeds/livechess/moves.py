@@ -33,18 +33,19 @@ class Start:
     def read(cls, fen: str) -> "Start":
         """Raises StartError."""
         try:
-            return cls(fen, _bare(position_of_board(chess.Board(fen))))
+            return cls(fen, position_of_board(chess.Board(fen)))
         except ValueError as error:
             raise StartError(str(error)) from error
 
     def place_in(self, line: Line) -> int | None:
-        """After how many turns of the game this position last stood; None where it never did.
+        """After how many turns of the game this position stood; None where it never did.
 
+        Where it has stood more than once, it is where the counts of turns agree, else where it stood last.
         Castling and passed pawns may differ where it stood in no other way: a client may not know of them.
         """
-        stood = [_bare(position) for position in (*line.positions, line.position)]
+        stood = (*line.positions, line.position)
         begun_at = line.ply - len(line.turns)
-        for same in (_same, _looks_same):
+        for same in (_counts_alike, _same, _looks_same):
             for place in reversed(range(len(stood))):
                 if same(stood[place], self.position):
                     return begun_at + place
@@ -97,7 +98,7 @@ def _place(followed: Followed, state: TableState, line: Line) -> int | None:
     if followed.record == state.record_number and followed.ply is not None:
         place = followed.ply - (line.ply - len(line.turns))
         stood = (*line.positions, line.position)
-        if 0 <= place < len(stood) and _looks_same(_bare(stood[place]), followed.start.position):
+        if 0 <= place < len(stood) and _looks_same(stood[place], followed.start.position):
             return followed.ply
     return followed.start.place_in(line)
 
@@ -125,14 +126,22 @@ def _shared(before: tuple[str, ...], after: tuple[str, ...]) -> int:
     return next((n for n, (one, other) in pairs if one != other), min(len(before), len(after)))
 
 
-def _bare(position: ChessPosition) -> ChessPosition:
-    """Without what is counted: turns, and pieces beside the board."""
-    return position._replace(halfmoves=0, fullmove=1, captured=0)
+def _counts_alike(one: ChessPosition, other: ChessPosition) -> bool:
+    return _without_captured(one) == _without_captured(other)
 
 
 def _same(one: ChessPosition, other: ChessPosition) -> bool:
-    return one == other
+    return _counts_alike(_without_counts(one), _without_counts(other))
 
 
 def _looks_same(one: ChessPosition, other: ChessPosition) -> bool:
-    return one._replace(castling=0, passed=0) == other._replace(castling=0, passed=0)
+    return _same(one._replace(castling=0, passed=0), other._replace(castling=0, passed=0))
+
+
+def _without_counts(position: ChessPosition) -> ChessPosition:
+    return position._replace(halfmoves=0, fullmove=1)
+
+
+def _without_captured(position: ChessPosition) -> ChessPosition:
+    """A FEN does not say what lies beside the board."""
+    return position._replace(captured=0)
