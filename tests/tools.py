@@ -21,6 +21,7 @@ __all__ = [
     "Tool",
     "find_chromium",
     "find_headless_shell",
+    "find_mosquitto",
     "find_stockfish",
 ]
 
@@ -67,6 +68,11 @@ def find_chromium() -> Path | None:
     """Chromium, or a browser made from it: ADOUBE_CHROMIUM, then the search path, then the usual places."""
     candidates = [os.environ.get("ADOUBE_CHROMIUM"), *map(shutil.which, CHROMIUM_COMMANDS), *CHROMIUM_PLACES]
     return next((Path(place) for place in candidates if place and Path(place).is_file()), None)
+
+
+def find_mosquitto() -> str | None:
+    """The broker; Debian installs it where only root looks."""
+    return shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
 
 
 def find_headless_shell() -> Path | None:
@@ -137,6 +143,15 @@ TOOLS = (
             "darwin": "brew install stockfish",
             "win32": "winget install Stockfish.Stockfish",
             "": "sudo apt install stockfish",
+        },
+    ),
+    Tool(
+        mark="mosquitto",
+        name="mosquitto, the broker that MQTT is tried with",
+        present=lambda: None not in (find_mosquitto(), shutil.which("mosquitto_sub")),
+        how_to_get={
+            "darwin": "brew install mosquitto",
+            "": "sudo apt install mosquitto mosquitto-clients",
         },
     ),
     Tool(

@@ -32,6 +32,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "wifi": ("zeroconf",),
         "livechess": ("chess", "websockets"),
         "broadcast": ("chess",),
+        "mqtt": ("paho",),
     }
 )
 """The modules that each extra brings."""

@@ -16,6 +16,7 @@ from adoube.tables.clocks import TimeControl
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY
 
 NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
+MQTT = '[mqtt]\nurl = "mqtts://broker.example.org"\n'
 HOOK = '[[webhooks]]\nurl = "https://example.org/x"\nsecret = "0123456789abcdef"\n'
 
 
@@ -125,6 +126,21 @@ def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
     assert (webhook.secret, webhook.turns, webhook.allow_private) == ("0123456789abcdef", True, False)
 
 
+def test_a_brokers_password_may_come_from_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ADOUBE_MQTT_PASSWORD", "a secret")
+
+    asked = read(tmp_path, MQTT + 'user = "club"\n' + NORTH).feeds.mqtt
+
+    assert asked is not None
+    assert (asked.user, asked.password, asked.lamps) == ("club", "a secret", ())
+    assert "a secret" not in repr(asked)
+    nobody = read(tmp_path, MQTT + NORTH).feeds.mqtt
+    assert nobody is not None
+    assert nobody.password is None
+
+
 def test_an_authority_stands_beside_the_file(tmp_path: Path) -> None:
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
 
@@ -144,7 +160,9 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
     (tmp_path / "webhook_secret").write_text("0123456789abcdef")
     (tmp_path / "lichess_token").write_text("lip_x")
+    (tmp_path / "mqtt_password").write_text("a secret")
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
+    shutil.copy(SOME_AUTHORITY, tmp_path / "broker.crt")
     lines = [
         line.removeprefix("# ")
         if line.startswith(("# [", "# data", "# lan", "# https", "# host", "# behind", "# show", "# cors"))
@@ -158,6 +176,8 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
     feeds = club.feeds
     assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [1] * 4
+    assert feeds.mqtt is not None
+    assert (feeds.mqtt.password, feeds.mqtt.lamps) == ("a secret", ("third",))
 
 
 @pytest.mark.parametrize(
@@ -220,6 +240,18 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ),
         (NORTH + HOOK + 'authority = "none.crt"', "webhooks\\[0\\]: authority: .*none.crt: No such file"),
         (NORTH + HOOK + "every = 3", "webhooks\\[0\\]: every: this field is not known"),
+        (MQTT.replace("mqtts", "https") + NORTH, "mqtt: url: this is no address of a broker"),
+        (MQTT + 'user = "x"\npassword_file = "none"\n' + NORTH, "mqtt: password_file: none: No such file"),
+        (
+            MQTT + 'password = "0123456789abcdef"\npassword_file = "x"\n' + NORTH,
+            "mqtt: password: give password or password_file",
+        ),
+        (MQTT + 'password = "0123456789abcdef"\n' + NORTH, "mqtt: password: a password needs a user"),
+        (MQTT + 'topic = "a/#"\n' + NORTH, "mqtt: topic: 'a/#' is no beginning of topics"),
+        (MQTT + 'discovery = "a b"\n' + NORTH, "mqtt: discovery: 'a b' is no beginning of topics"),
+        (MQTT + 'tables = ["south"]\n' + NORTH, "mqtt: tables: there is no table"),
+        (MQTT + 'lamps = ["south"]\n' + NORTH, "mqtt: lamps: there is no table"),
+        (MQTT + 'authority = "none.crt"\n' + NORTH, "mqtt: authority: .*none.crt: No such file"),
         ("[tables", "club.toml: "),
     ],
 )

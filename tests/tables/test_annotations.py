@@ -38,6 +38,20 @@ def notes(board: Annotator, ply: int, note: object, line: Line = PLAYED) -> None
     board.draw(drawing(act="note", ply=ply, note=note), 1, line)
 
 
+def test_rings_are_drawn_all_at_once_and_leave_arrows_alone() -> None:
+    board = Annotator()
+    board.draw(drawing(act="arrow", cell="a1", to="b3"), 1, PLAYED)
+    board.draw(drawing(act="ring", cell="a1"), 1, PLAYED)
+
+    board.draw(drawing(act="rings", cells=["b3", "c5", "b3"]), 1, PLAYED)
+    assert board.at(1, PLAYED).rings == ("b3", "c5")
+    assert board.at(1, PLAYED).arrows == (("a1", "b3"),)
+    with pytest.raises(AnnotationError, match="z9"):
+        board.draw(drawing(act="rings", cells=["z9"]), 1, PLAYED)
+    board.draw(drawing(act="rings", cells=[]), 1, PLAYED)
+    assert board.at(1, PLAYED).rings == ()
+
+
 def test_two_positions_stand_side_by_side_until_one_is_hidden() -> None:
     board = Annotator()
 

@@ -2,15 +2,17 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from adoube.cli.feeds import (
+    MQTT_PASSWORD,
     BroadcastPlan,
     FeedPlans,
     FolderPlan,
     LiveChessPlan,
+    MqttPlan,
     RoundPlan,
     WebhookPlan,
 )
@@ -23,6 +25,7 @@ __all__ = [
     "FeedReader",
     "FeedSettings",
     "LiveChessSettings",
+    "MqttSettings",
     "RoundFolderSettings",
     "WebhookSettings",
 ]
@@ -79,6 +82,21 @@ class RoundFolderSettings:
 
 
 @dataclass(frozen=True)
+class MqttSettings:
+    """What a club's file says of a broker of MQTT."""
+
+    url: str
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
+    password_file: str | None = None
+    authority: str | None = None
+    topic: str = "adoube"
+    discovery: str = "homeassistant"
+    tables: tuple[str, ...] = ()
+    lamps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class FeedSettings:
     """Everything that a club's file says of feeds."""
 
@@ -86,6 +104,7 @@ class FeedSettings:
     livechess: tuple[LiveChessSettings, ...] = ()
     broadcasts: tuple[BroadcastSettings, ...] = ()
     round_folders: tuple[RoundFolderSettings, ...] = ()
+    mqtt: MqttSettings | None = None
 
 
 class FeedReader:
@@ -104,6 +123,7 @@ class FeedReader:
             tuple(self._livechess(settings.livechess)),
             tuple(self._broadcasts(settings.broadcasts)),
             tuple(self._folders(settings.round_folders)),
+            None if settings.mqtt is None else self._mqtt(settings.mqtt),
         )
 
     def _livechess(self, settings: tuple[LiveChessSettings, ...]) -> Iterator[LiveChessPlan]:
@@ -125,6 +145,36 @@ class FeedReader:
             with own.errors_at("url"):
                 Broadcast(each.round, token, each.url)
             yield BroadcastPlan(each.round, token, each.url, self._round(each, own))
+
+    def _mqtt(self, settings: MqttSettings) -> MqttPlan:
+        own = self._fields.inner("mqtt")
+        self._require_tables(settings.tables, own)
+        self._require_tables(settings.lamps, own, "lamps")
+        authority = settings.authority and self._folder / Path(settings.authority).expanduser()
+        plan = MqttPlan(settings.url, tables=settings.tables, lamps=settings.lamps)
+        # Each is tried with those before it, so that the one that is wrong is named.
+        known: dict[str, dict[str, Any]] = {
+            "url": {},
+            "password": {"user": settings.user, "password": self._password(settings, own)},
+            "authority": {"authority": authority or None},
+            "topic": {"topic": settings.topic},
+            "discovery": {"discovery": settings.discovery},
+        }
+        for field_name, values in known.items():
+            plan = replace(plan, **values)
+            with own.errors_at(field_name):
+                plan.broker()
+        return plan
+
+    def _password(self, settings: MqttSettings, fields: Fields) -> str | None:
+        """As it is written, from a file, or from the environment; None without a user."""
+        if settings.password is not None and settings.password_file is not None:
+            raise fields.wrong("password", "serve.two_passwords")
+        if settings.password_file is not None:
+            return self._read("password_file", settings.password_file, fields)
+        if settings.password is None and settings.user is not None:
+            return os.environ.get(MQTT_PASSWORD)
+        return settings.password
 
     def _token(self, settings: BroadcastSettings, fields: Fields) -> str:
         """As it is written, from a file, or from the environment."""
@@ -149,10 +199,10 @@ class FeedReader:
             raise fields.wrong("tables", "serve.no_chess_table")
         return RoundPlan(tables, settings.number, settings.event, settings.site)
 
-    def _require_tables(self, names: Iterable[str], fields: Fields) -> None:
+    def _require_tables(self, names: Iterable[str], fields: Fields, at: str = "tables") -> None:
         for name in names:
             if name not in self._tables:
-                raise fields.wrong("tables", "serve.no_table", table=name, tables=[*self._tables])
+                raise fields.wrong(at, "serve.no_table", table=name, tables=[*self._tables])
 
     def _webhooks(self, settings: tuple[WebhookSettings, ...]) -> Iterator[WebhookPlan]:
         for number, hook in enumerate(settings):

@@ -11,6 +11,7 @@ from adoube.cli.club_feeds import (
     FeedReader,
     FeedSettings,
     LiveChessSettings,
+    MqttSettings,
     RoundFolderSettings,
     WebhookSettings,
 )
@@ -46,6 +47,7 @@ class ClubSettings:
     livechess: tuple[LiveChessSettings, ...] = ()
     broadcasts: tuple[BroadcastSettings, ...] = ()
     round_folders: tuple[RoundFolderSettings, ...] = ()
+    mqtt: MqttSettings | None = None
     tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
@@ -83,7 +85,7 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         _cors(club, fields),
     )
     games = {plan.table: plan.match.game for plan in plans}
-    asked = FeedSettings(club.webhooks, club.livechess, club.broadcasts, club.round_folders)
+    asked = FeedSettings(club.webhooks, club.livechess, club.broadcasts, club.round_folders, club.mqtt)
     feeds = FeedReader(fields, folder, games).plans(asked)
     return Club(plans, data, page, feeds)
 

@@ -1,21 +1,56 @@
-"""The options for feeds that one table may have: its turns for programs on this computer."""
+"""The options for feeds that one table may have: its turns for programs on this computer, and a broker."""
+
+import os
+from pathlib import Path
 
 import click
 
 from adoube.cli.command import option_under, options_as
-from adoube.cli.feeds import FeedPlans, LiveChessPlan
+from adoube.cli.feeds import MQTT_PASSWORD, FeedPlans, LiveChessPlan, MqttPlan
+from adoube.errors import AdoubeError
 from adoube.words import say
 
 __all__ = ["feed_options"]
 
 
-def _plans(livechess: bool, livechess_port: int, livechess_origins: tuple[str, ...]) -> FeedPlans:
-    if not livechess:
-        return FeedPlans()
-    return FeedPlans(livechess=(LiveChessPlan(livechess_port, livechess_origins),))
+def _plans(
+    livechess: bool,
+    livechess_port: int,
+    livechess_origins: tuple[str, ...],
+    mqtt: str | None,
+    mqtt_user: str | None,
+    mqtt_password_file: Path | None,
+    mqtt_authority: Path | None,
+    mqtt_topic: str,
+    mqtt_lamps: bool,
+) -> FeedPlans:
+    """Raises a usage error for a broker that cannot be meant."""
+    asked = LiveChessPlan(livechess_port, livechess_origins)
+    broker = None
+    if mqtt is not None:
+        password = _password(mqtt_user, mqtt_password_file)
+        lamps = None if mqtt_lamps else ()
+        broker = MqttPlan(mqtt, mqtt_user, password, mqtt_authority, mqtt_topic, lamps=lamps)
+        try:
+            broker.broker()
+        except AdoubeError as error:
+            raise click.BadParameter(str(error), param_hint="--mqtt") from error
+    return FeedPlans(livechess=(asked,) if livechess else (), mqtt=broker)
+
+
+def _password(user: str | None, file: Path | None) -> str | None:
+    """From a file, or from the environment; None without a user. Raises a usage error."""
+    if file is None:
+        return None if user is None else os.environ.get(MQTT_PASSWORD)
+    try:
+        return file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise click.BadParameter(f"{file}: {why}", param_hint="--mqtt-password-file") from error
 
 
 _option = option_under("feeds")
+_FILE = click.Path(path_type=Path, dir_okay=False)
 feed_options = options_as(
     "feeds",
     _plans,
@@ -34,5 +69,13 @@ feed_options = options_as(
         metavar="ORIGIN",
         help=say("livechess.origin_help"),
     ),
+    _option("--mqtt", metavar="URL", help=say("mqtt.help")),
+    _option("--mqtt-user", metavar="NAME", help=say("mqtt.user_help", variable=MQTT_PASSWORD)),
+    _option("--mqtt-password-file", type=_FILE, metavar="FILE", help=say("mqtt.password_help")),
+    _option("--mqtt-authority", type=_FILE, metavar="FILE", help=say("mqtt.authority_help")),
+    _option(
+        "--mqtt-topic", metavar="TOPIC", default="adoube", show_default=True, help=say("mqtt.topic_help")
+    ),
+    _option("--mqtt-lamps", is_flag=True, help=say("mqtt.lamps_help")),
 )
-"""adds `--livechess`, `--livechess-port` and `--livechess-origin`, as the argument `feeds`"""
+"""adds `--livechess` and `--mqtt` with what belongs to them, as the argument `feeds`"""

@@ -1,6 +1,6 @@
 """The feeds of a run: which other programs are told of its turns, and how."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,16 +16,23 @@ from adoube.words import say
 if TYPE_CHECKING:
     from adoube.feeds.broadcast import Round
     from adoube.feeds.carrier import Feed
+    from adoube.feeds.mqtt import Bridge, MqttEventFeed
+    from adoube.feeds.mqtt.broker import Broker
 
 __all__ = [
+    "MQTT_PASSWORD",
     "BroadcastPlan",
     "FeedPlans",
     "FolderPlan",
     "LiveChessPlan",
+    "MqttPlan",
     "RoundPlan",
     "WebhookPlan",
     "open_feeds",
 ]
+
+MQTT_PASSWORD = "ADOUBE_MQTT_PASSWORD"
+"""the variable that may hold a password"""
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,28 @@ class FolderPlan:
 
 
 @dataclass(frozen=True)
+class MqttPlan:
+    """A broker of MQTT, as `adoube.feeds.mqtt.Broker` has it."""
+
+    url: str
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
+    authority: Path | None = None
+    topic: str = "adoube"
+    discovery: str = "homeassistant"
+    tables: tuple[str, ...] = ()
+    """which tables it is told of; none: all"""
+    lamps: tuple[str, ...] | None = ()
+    """whose cells others may light; None: all tables'"""
+
+    def broker(self) -> "Broker":
+        """Raises BrokerError for what cannot be meant."""
+        from adoube.feeds.mqtt.broker import Broker
+
+        return Broker(self.url, self.user, self.password, self.authority, self.topic, self.discovery)
+
+
+@dataclass(frozen=True)
 class FeedPlans:
     """Everything that is told of the tables' turns."""
 
@@ -85,6 +114,7 @@ class FeedPlans:
     livechess: tuple[LiveChessPlan, ...] = ()
     broadcasts: tuple[BroadcastPlan, ...] = ()
     folders: tuple[FolderPlan, ...] = ()
+    mqtt: MqttPlan | None = None
 
 
 def open_feeds(
@@ -96,23 +126,40 @@ def open_feeds(
     far each was told cannot be used, or an extra is missing.
     """
     with ExitStack() as starting:
-        if plans.webhooks or plans.broadcasts or plans.folders:
-            starting.callback(_start_sending(tables, plans, data, make))
+        feeds: list[Feed] = [*_webhooks(plans, make), *_rounds(plans)]
+        if plans.mqtt is not None:
+            bridge, events = _mqtt(tables, plans.mqtt, data, make)
+            bridge.start()
+            starting.callback(bridge.close)
+            feeds.append(events)
+        if feeds:
+            starting.callback(_start_sending(tables, feeds, data, make))
+        if plans.mqtt is not None:
+            # First of all: what is on its way is waited for only where somebody takes it.
+            starting.callback(bridge.ending)
         for plan in plans.livechess:
             starting.callback(_start_livechess(tables, plan))
         return starting.pop_all().close
 
 
-def _start_sending(tables: Tables, plans: FeedPlans, data: Path, make: GameMaker) -> Callable[[], None]:
+def _start_sending(
+    tables: Tables, feeds: "Sequence[Feed]", data: Path, make: GameMaker
+) -> Callable[[], None]:
     from adoube.feeds.carrier import start_feeds
+
+    return start_feeds(tables, feeds, data, make=make)
+
+
+def _webhooks(plans: FeedPlans, make: GameMaker) -> "Sequence[Feed]":
+    if not plans.webhooks:
+        return ()
     from adoube.feeds.webhooks import Webhook, webhook_feeds
 
     hooks = [
         Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
         for each in plans.webhooks
     ]
-    feeds: list[Feed] = [*webhook_feeds(hooks, make=make), *_rounds(plans)]
-    return start_feeds(tables, feeds, data, make=make)
+    return webhook_feeds(hooks, make=make)
 
 
 def _rounds(plans: FeedPlans) -> "Iterator[Feed]":
@@ -133,6 +180,18 @@ def _round(plan: RoundPlan) -> "Round":
     from adoube.feeds.broadcast import Round
 
     return Round(plan.tables, plan.number, plan.event, plan.site)
+
+
+def _mqtt(tables: Tables, plan: MqttPlan, data: Path, make: GameMaker) -> "tuple[Bridge, MqttEventFeed]":
+    """What keeps the broker told of how the tables stand, and the feed of what happens at them."""
+    require_extras("mqtt", "mqtt")
+    from adoube.feeds.mqtt import Bridge, MqttEventFeed
+    from adoube.feeds.mqtt.discovery import installation_of
+
+    broker = plan.broker()
+    installation = installation_of(data, broker.topic)
+    bridge = Bridge(tables, broker, installation, only=plan.tables, lamps=plan.lamps)
+    return bridge, MqttEventFeed(broker, bridge.connection, bridge.topics, only=plan.tables, make=make)
 
 
 def _start_livechess(tables: Tables, plan: LiveChessPlan) -> Callable[[], None]:

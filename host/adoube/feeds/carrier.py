@@ -35,13 +35,15 @@ M = TypeVar("M")
 class Undelivered(Exception):
     """A try failed, for the reason that it says; `again` where another one may help.
 
-    `wait_s`: how long the other side asks to be left alone, where it says so.
+    `wait_s`: how long the other side asks to be left alone, where it says so. `is_told`: whether the feed has
+    said itself what is wrong.
     """
 
-    def __init__(self, why: str, *, again: bool, wait_s: float | None = None) -> None:
+    def __init__(self, why: str, *, again: bool, wait_s: float | None = None, is_told: bool = False) -> None:
         super().__init__(why)
         self.again = again
         self.wait_s = wait_s
+        self.is_told = is_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,8 @@ class Carrier:
         try:
             self._feed.send(entry, self._places.message_id(key, entry.place))
         except Undelivered as error:
-            self._fails(str(error))
+            if not error.is_told:
+                self._fails(str(error))
             tries = standing.tries + 1
             if error.again and not (self._feed.gives_up and tries > len(self._feed.waits_s)):
                 self._asked_s = error.wait_s or 0.0

@@ -14,6 +14,7 @@ from adoube.tables.commands import (
     DrawArrow,
     DrawingCommand,
     DrawRing,
+    DrawRings,
     EraseMarks,
     HidePosition,
     NoteTurn,
@@ -132,6 +133,8 @@ def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, positi
     match command:
         case DrawRing(cell=cell):
             return _marked(replace(chalk, rings=_toggled(chalk.rings, _cell(game, cell))))
+        case DrawRings(cells=cells):
+            return _marked(replace(chalk, rings=tuple(dict.fromkeys(_cell(game, cell) for cell in cells))))
         case DrawArrow(cell=cell, to=to):
             arrow = (_cell(game, cell), _cell(game, to))
             if cell == to:

@@ -8,7 +8,7 @@ import pytest
 
 from adoube.link.commands import Palette
 from adoube.tables.boards.lamps import LampEnd, LampScene, scene_of
-from adoube.tables.state import Choice, Phase, Question, Remedy, TableState
+from adoube.tables.state import Annotations, Choice, Phase, Question, Remedy, TableState
 from tests.scoreboard.tables import PLAYING, START
 
 WHITE_TO_MOVE = {LampEnd.FAR: Palette.DIM_WHITE}
@@ -48,6 +48,13 @@ def test_where_a_lifted_piece_may_go_is_lit_instead_of_the_last_turn() -> None:
     scene = scene_of(replace(PLAYING, may_go=("a3", "b4")))
 
     assert scene == LampScene({"a3": Palette.WHITE, "b4": Palette.WHITE}, WHITE_TO_MOVE)
+
+
+def test_rings_that_are_drawn_are_lit_instead_of_the_last_turn_but_not_of_what_matters_more() -> None:
+    drawn = replace(PLAYING, chalk=Annotations(rings=("a3", "b4")))
+
+    assert scene_of(drawn) == LampScene({"a3": Palette.BLUE, "b4": Palette.BLUE}, WHITE_TO_MOVE)
+    assert scene_of(replace(drawn, remedy=Remedy(fill=("b2",)))).cells == {"b2": Palette.GREEN}
 
 
 def test_while_nothing_is_judged_both_ends_blink() -> None:

@@ -1,6 +1,6 @@
 """Webhooks: addresses that are told of results and turns, without ever slowing a table.
 
-Each message is a POST with a JSON body (`webhooks.happenings` says what is in it) and these headers:
+Each message is a POST with a JSON body (`feeds.happenings` says what is in it) and these headers:
 
 - `webhook-id`, `webhook-timestamp`, `webhook-signature`: as Standard Webhooks has them
   (https://www.standardwebhooks.com/), so that its libraries can check a message; a secret may be written

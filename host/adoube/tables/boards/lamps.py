@@ -2,9 +2,10 @@
 
 Each meaning has a rhythm as well as a colour, for those who do not see the colour. What must go away blinks
 red, what is missing is steady green. The choices of a question blink blue. Where a lifted piece may go is
-steady white, the last turn steady cyan. The turn that a computer player wants is violet: blinking where a
-piece is to be taken away, steady where one is to go. A hint is white: blinking where to begin, steady where
-to go. The end of the board where the seat to move sits is dim; both ends blink amber while nothing is judged.
+steady white, the last turn steady cyan, a cell with a drawn ring steady blue. The turn that a computer player
+wants is violet: blinking where a piece is to be taken away, steady where one is to go. A hint is white:
+blinking where to begin, steady where to go. The end of the board where the seat to move sits is dim; both
+ends blink amber while nothing is judged.
 
 A scene is shown by one lamp under each cell, or by lamps along two edges of the board. Along the edges there
 is a lamp for each file, from the left along the bottom, then one for each rank, up the left side. A cell is
@@ -28,6 +29,7 @@ TAKE_AWAY, MISSING = Palette.RED_BLINKING, Palette.GREEN
 CHOICE, MAY_GO, LAST_TURN = Palette.BLUE_BLINKING, Palette.WHITE, Palette.CYAN
 PLANNED_FROM, PLANNED_TO = Palette.VIOLET_BLINKING, Palette.VIOLET
 HINT_FROM, HINT_TO = Palette.WHITE_BLINKING, Palette.WHITE
+RING = Palette.BLUE
 TO_MOVE, NOT_JUDGED = Palette.DIM_WHITE, Palette.AMBER_BLINKING
 
 SEATS_AT_ENDS = 2
@@ -69,6 +71,8 @@ def scene_of(state: TableState) -> LampScene:
         return LampScene(_hinted(state.hint.shown), ends)
     if state.may_go:
         return LampScene(_all(state.may_go, MAY_GO), ends)
+    if state.chalk.rings:
+        return LampScene(_all(state.chalk.rings, RING), ends)
     return LampScene(_all(state.turns[-1].cells if state.turns else (), LAST_TURN), ends)
 
 
@@ -92,7 +96,7 @@ def _end_to_move(state: TableState) -> dict[LampEnd, Palette]:
 WEIGHT = {
     colour: weight
     for weight, colour in enumerate(
-        (TO_MOVE, LAST_TURN, MAY_GO, HINT_FROM, PLANNED_TO, PLANNED_FROM, CHOICE, MISSING, TAKE_AWAY)
+        (TO_MOVE, LAST_TURN, RING, MAY_GO, HINT_FROM, PLANNED_TO, PLANNED_FROM, CHOICE, MISSING, TAKE_AWAY)
     )
 }
 """which colour a shared lamp has: the heaviest"""

@@ -21,6 +21,7 @@ from adoube.tables.commands.drawings import (
     DrawArrow,
     DrawingCommand,
     DrawRing,
+    DrawRings,
     EraseMarks,
     HidePosition,
     NoteTurn,
@@ -81,6 +82,7 @@ __all__ = [
     "DisputeTurn",
     "DrawArrow",
     "DrawRing",
+    "DrawRings",
     "DrawingCommand",
     "DropPiece",
     "EndTurn",
@@ -155,6 +157,7 @@ Command = (
     | PutNextOnCell
     | BeginWithSetUp
     | DrawRing
+    | DrawRings
     | DrawArrow
     | AskAboutPiece
     | RevealAnswer

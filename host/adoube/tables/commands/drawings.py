@@ -10,6 +10,7 @@ __all__ = [
     "AskAboutPiece",
     "DrawArrow",
     "DrawRing",
+    "DrawRings",
     "DrawingCommand",
     "EraseMarks",
     "HidePosition",
@@ -40,6 +41,14 @@ class DrawRing(DrawingCommand):
 
     variant = "ring"
     cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRings(DrawingCommand):
+    """Draws rings around these cells and no others."""
+
+    variant = "rings"
+    cells: Annotated[tuple[str, ...], Meaning("names of cells; none: no rings", ["b3", "c5"])]
 
 
 @dataclass(frozen=True, slots=True)

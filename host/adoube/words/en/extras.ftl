@@ -10,3 +10,4 @@ club_scoreboard = the scoreboard
 scoreboard = the scoreboard (--no-web plays without it)
 livechess = the port for clients of LiveChess
 broadcast = a broadcast of chess games
+mqtt = a broker of MQTT

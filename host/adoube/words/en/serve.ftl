@@ -31,5 +31,6 @@ two_secrets = give secret or secret_file, one of the two
 no_such_table = --new { $table }: { $file } has no such table, it has { $tables }
 no_table = there is no table { QUOTED($table) }: it is one of { LIST($tables) }
 two_tokens = give token or token_file, not both
+two_passwords = give password or password_file, not both
 no_broadcast_token = give token or token_file, or set { $variable }
 no_chess_table = no table of this file plays chess

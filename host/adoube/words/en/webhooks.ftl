@@ -11,6 +11,5 @@ no_authority = { $file }: { $why }
 no_certificates = there is no certificate in it; give a PEM file
 slow = not within { $seconds } s
 no_address = the name leads nowhere
-too_old = webhook { $hook }: { $count } messages have waited for more than { $hours } hours and are dropped.
 called = webhook { $hook }
 no_whsec = the secret of a webhook begins with whsec_: 24 to 64 bytes in base64 have to follow

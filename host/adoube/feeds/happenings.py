@@ -1,11 +1,12 @@
-"""The events that a webhook is told of: results, turns, turns taken back.
+"""The events that feeds tell: results, turns, turns taken back.
 
 They are made from rows of the journal alone. So a message has the same words at every try.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from adoube.feeds.game_reader import Change
@@ -25,10 +26,16 @@ RESULT, TURN, TAKEBACK = "result", "turn", "takeback"
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """The kind of event, and its JSON."""
+    """The kind of event, what is told of it in values that JSON knows, and when its row was written."""
 
     event: str
-    body: bytes
+    told: Mapping[str, Any]
+    at: datetime
+
+    @property
+    def body(self) -> bytes:
+        """It all as JSON."""
+        return json.dumps(self.told, ensure_ascii=False).encode()
 
 
 def happenings(change: Change, journal: Journal, make: GameMaker = make_game) -> list[Happening]:
@@ -40,10 +47,7 @@ def happenings(change: Change, journal: Journal, make: GameMaker = make_game) ->
     shared = _shared(change, journal, match)
     if told[-1][0] == RESULT:
         told[-1][1].update(_result(change, match))
-    return [
-        Happening(event, json.dumps({"event": event, **shared, **more}, ensure_ascii=False).encode())
-        for event, more in told
-    ]
+    return [Happening(event, {"event": event, **shared, **more}, change.row.utc) for event, more in told]
 
 
 def _told(change: Change) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from adoube.feeds.game_reader import CHANGES, GameReader
-from adoube.feeds.webhooks.happenings import happenings
+from adoube.feeds.happenings import happenings
 from adoube.records.journal import Journal
 from adoube.records.payloads import Ruling, RulingKind
 from tests.feeds.journals import WrittenGame, WrittenJournal

@@ -1,0 +1,155 @@
+"""Keeps a broker told of how the tables stand, and hands orders for light to them."""
+
+import json
+import logging
+import threading
+from collections.abc import Collection, Iterator, Mapping
+from queue import Empty, Full, Queue
+
+from adoube.feeds.mqtt.broker import Broker
+from adoube.feeds.mqtt.connection import Connection
+from adoube.feeds.mqtt.discovery import device_of, device_text
+from adoube.feeds.mqtt.lamps import LampDesk, LampsRefused
+from adoube.feeds.mqtt.states import StateTexts
+from adoube.feeds.mqtt.topics import OFFLINE, ONLINE, Topics
+from adoube.tables.state import Tables, TableState
+from adoube.words import say
+
+__all__ = ["Bridge"]
+
+logger = logging.getLogger(__name__)
+
+CONFIRMED_S = 5.0
+MOST_ORDERS = 100
+"""that wait; what comes beyond them is nonsense, or somebody's loop"""
+
+
+class Bridge:
+    """One broker, by a thread of its own. The engine's thread only stirs it.
+
+    What the broker keeps is compared with what was sent last, so that a busy table is told of as fast as the
+    broker takes it. It all is sent again with every new connection, and when Home Assistant begins.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        broker: Broker,
+        installation: str,
+        *,
+        only: Collection[str] = (),
+        lamps: Collection[str] | None = (),
+    ) -> None:
+        """`installation`: an id that no other adoube has at this broker. `only`: the tables that are told of,
+        none: all. `lamps`: those whose cells others may light, None: all."""
+        self.topics = Topics(broker.topic, broker.discovery)
+        self._tables, self._broker, self._installation = tables, broker, installation
+        self._only = frozenset(only)
+        self._desk = LampDesk(tables, lamps)
+        self._texts = StateTexts()
+        self._kept: dict[str, bytes] = {}
+        """what the broker has of us, by topic"""
+        self._orders: Queue[tuple[str, bytes, bool]] = Queue(MOST_ORDERS)
+        self._stirred, self._forgotten, self._ending = threading.Event(), threading.Event(), threading.Event()
+        self._is_refused = False
+        listens = (self.topics.all_lamps, *((self.topics.home_assistant,) if broker.discovery else ()))
+        self.connection = Connection(
+            broker,
+            f"adoube-{installation}",
+            (self.topics.status, OFFLINE),
+            listens,
+            self._tell_all_again,
+            self._hear,
+        )
+        self._thread = threading.Thread(target=self._run, name=f"mqtt {broker.name}", daemon=True)
+
+    def start(self) -> None:
+        self._leave = self._tables.subscribe(lambda _: self._stirred.set())
+        self.connection.start()
+        self._thread.start()
+
+    def ending(self) -> None:
+        """From now on nobody waits for a broker that does not answer."""
+        self.connection.ending()
+
+    def close(self) -> None:
+        self._leave()
+        self._ending.set()
+        self._stirred.set()
+        self.connection.ending()
+        self._thread.join(CONFIRMED_S)
+        self.connection.close()
+
+    # on the library's thread
+
+    def _tell_all_again(self) -> None:
+        self._forgotten.set()
+        self._stirred.set()
+
+    def _hear(self, topic: str, text: bytes, kept: bool) -> None:
+        if topic == self.topics.home_assistant:
+            if text == ONLINE.encode():
+                self._tell_all_again()
+            return
+        try:
+            self._orders.put_nowait((self.topics.table_of_lamps(topic), text, kept))
+        except Full:
+            return
+        self._stirred.set()
+
+    # on its own thread
+
+    def _run(self) -> None:
+        while not self._ending.is_set():
+            self._stirred.wait()
+            self._stirred.clear()
+            if self._forgotten.is_set():
+                self._forgotten.clear()
+                self._kept.clear()
+            for table, text, kept in self._waiting():
+                self._carry_out(table, text, kept=kept)
+            if self.connection.is_up:
+                self._tell(self._tables.states())
+
+    def _waiting(self) -> Iterator[tuple[str, bytes, bool]]:
+        while True:
+            try:
+                yield self._orders.get_nowait()
+            except Empty:
+                return
+
+    def _carry_out(self, table: str, text: bytes, *, kept: bool) -> None:
+        try:
+            self._desk.carry_out(table, text, kept=kept)
+        except LampsRefused as error:
+            logger.warning("%s", say("mqtt.order_refused", broker=self._broker.name, table=table, why=error))
+            self._send({self.topics.refused(table): json.dumps({"why": str(error)}).encode()}, keep=False)
+
+    def _tell(self, states: Mapping[str, TableState]) -> None:
+        """Whatever the broker lacks."""
+        wanted = {self.topics.status: ONLINE.encode()}
+        for state in states.values():
+            if not self._only or state.table in self._only:
+                wanted |= self._of_table(state)
+        lacking = {topic: text for topic, text in wanted.items() if self._kept.get(topic) != text}
+        self._send(lacking, keep=True)
+        self._kept |= lacking
+
+    def _of_table(self, state: TableState) -> dict[str, bytes]:
+        told = {self.topics.state(state.table): self._texts.of(state)}
+        if self._broker.discovery:
+            device = self.topics.device(device_of(self._installation, state.table))
+            lamps = self._desk.allows(state.table)
+            told[device] = device_text(state, self._installation, self.topics, lamps=lamps)
+        return told
+
+    def _send(self, texts: Mapping[str, bytes], *, keep: bool) -> None:
+        """Waits for the broker, so that nothing piles up here. What it refuses is said once."""
+        numbers = {topic: self.connection.send(topic, text, keep=keep) for topic, text in texts.items()}
+        for topic, number in numbers.items():
+            refused = self.connection.confirmed(number, CONFIRMED_S)
+            if refused and not self._is_refused:
+                self._is_refused = True
+                logger.warning(
+                    "%s", say("mqtt.topic_refused", broker=self._broker.name, topic=topic, why=refused)
+                )

@@ -1,0 +1,30 @@
+### What goes wrong with a broker of MQTT, and what somebody is answered who asks for light.
+
+help = Tell a broker of MQTT, and Home Assistant through it: mqtt://HOST, or mqtts://HOST with TLS.
+user_help = Who adoube is at the broker; without a file the password is taken from { $variable }.
+password_help = The file that holds the password.
+authority_help = Who signed the broker's certificate, where the system does not know them.
+topic_help = What all topics begin with.
+lamps_help = Let others light cells by the broker, until the next turn.
+called = MQTT { $broker }
+failing = MQTT { $broker }: { $why }. The tables go on, and it is tried again; nothing is lost.
+no_url = this is no address of a broker: give mqtt://HOST, or mqtts://HOST with TLS, without a name and password in it
+no_user = a password needs a user
+no_topic = { QUOTED($topic) } is no beginning of topics: letters, digits and / between them, without + # $ and blanks
+no_tls = an authority is for mqtts:// alone
+no_authority = { $file }: { $why }
+no_certificates = { $file }: there is no certificate in it; give a PEM file
+no_answer = it does not answer ({ $why })
+refused = it refuses us ({ $why }): look at user and password
+lost = the connection was lost ({ $why })
+not_connected = it is not connected
+unconfirmed = it does not confirm what it was sent
+event_refused = it refuses an event ({ $why }): the user has to be allowed to write there
+topic_refused = MQTT { $broker }: it refuses { $topic } ({ $why }): the user has to be allowed to write there. Further refusals are not told.
+order_refused = MQTT { $broker }: cells of table { $table } are not lit: { $why }
+no_table = there is no table { QUOTED($table) }
+no_lamps = table { $table } does not allow it
+kept_order = the broker has kept this order; send it without retain
+no_order = an order is a JSON object such as {"{"}"cells": ["b3", "c5"]{"}"}
+long_order = an order has at most { $most } bytes
+table_silent = table { $table } does not answer
