@@ -33,6 +33,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "livechess": ("chess", "websockets"),
         "broadcast": ("chess",),
         "mqtt": ("paho",),
+        "pairings": ("py4swiss",),
     }
 )
 """The modules that each extra brings."""

@@ -8,20 +8,21 @@ from pathlib import Path
 __all__ = ["replace_file"]
 
 
-def replace_file(file: Path, text: str) -> None:
-    """Puts `text` in the file's place, in UTF-8, on disk when this returns, for this user's eyes alone.
+def replace_file(file: Path, content: str | bytes) -> None:
+    """Puts `content` in the file's place, a text in UTF-8, on disk when this returns, for this user alone.
 
     Raises OSError, or UnicodeError for a text that is none: the file is as it was, with nothing beside it.
     """
+    data = content.encode("utf-8") if isinstance(content, str) else content
     # Made with mode 0600.
     number, name = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
     try:
-        with os.fdopen(number, "w", encoding="utf-8") as begun:
-            begun.write(text)
+        with os.fdopen(number, "wb") as begun:
+            begun.write(data)
             begun.flush()
             os.fsync(begun.fileno())
         Path(name).replace(file)
-    except (OSError, UnicodeError):
+    except OSError:
         Path(name).unlink(missing_ok=True)
         raise
     if sys.platform != "win32":

@@ -16,7 +16,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.fields"}),
     frozenset({"adoube.field_rules"}),
     frozenset({"adoube.deserialization", "adoube.json_schema"}),
-    frozenset({"adoube.board"}),
+    frozenset({"adoube.board", "adoube.tournament"}),
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware", "adoube.opponent"}),
     frozenset({"adoube.tables"}),

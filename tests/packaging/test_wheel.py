@@ -41,6 +41,7 @@ ELSEWHERE = (
     "adoube.hardware.install.bundle",
     "adoube.hardware.install.serial_remote",
     "adoube.opponent.uci_engine",
+    "adoube.tournament.swiss",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
     if not module.name.startswith(ELSEWHERE):

@@ -44,7 +44,18 @@ BESIDE_PAGES = (
 """what no page is made from"""
 FOR_AUTHORS = {
     HOST: frozenset(
-        {"camera", "drawing", "drawings", "judge", "lenses", "lud", "manifest", "rules", "trace"}
+        {
+            "camera",
+            "drawing",
+            "drawings",
+            "judge",
+            "lenses",
+            "lud",
+            "manifest",
+            "rules",
+            "tournament",
+            "trace",
+        }
     ),
     SCOREBOARD: frozenset({"api"}),
     VISION: frozenset({"finding", "lens"}),

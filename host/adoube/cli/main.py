@@ -36,6 +36,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "records": "adoube.cli.records",
         "serve": "adoube.cli.serve",
         "bridge": "adoube.cli.bridge",
+        "tournament": "adoube.cli.tournament",
         "calibrate": "adoube.cli.calibrate",
         "monitor": "adoube.cli.monitor",
         "firmware": "adoube.cli.firmware",

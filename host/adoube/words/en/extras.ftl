@@ -11,3 +11,4 @@ scoreboard = the scoreboard (--no-web plays without it)
 livechess = the port for clients of LiveChess
 broadcast = a broadcast of chess games
 mqtt = a broker of MQTT
+pairings = making the pairings of a round

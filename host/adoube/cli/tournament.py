@@ -1,0 +1,338 @@
+"""`adoube tournament`: the file of a tournament, its pairings, its results and its standings."""
+
+import json
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adoube.cli.command import group_of
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.tournament.model import Entry, NextRound, Pairing, Player, Tournament
+    from adoube.tournament.standings import Standings
+    from adoube.tournament.trf import Trf
+
+__all__ = ["command"]
+
+MOST_ROUNDS = 100
+MOST_PLAYERS = 9999
+MOST_LETTERS = 33
+NONE_YET = "*"
+"""a game without a result, on the command line"""
+
+file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+json_option = click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+round_option = click.option(
+    "--round",
+    "round_number",
+    type=click.IntRange(1, MOST_ROUNDS),
+    help=say("commands_tournament.round_help"),
+)
+
+
+@group_of("tournament", "commands_tournament.help")
+def command() -> None:
+    pass
+
+
+@command.subcommand("check", "commands_tournament.check_help")
+@file_argument
+@json_option
+def check(file: Path, as_json: bool) -> None:
+    trf = _read(file)
+    if as_json:
+        click.echo(json.dumps(_document(trf.tournament), ensure_ascii=False))
+        return
+    for line in _summary(trf):
+        click.echo(line)
+
+
+@command.subcommand("new", "commands_tournament.new_help")
+@file_argument
+@click.argument("players", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, MOST_ROUNDS),
+    required=True,
+    help=say("commands_tournament.new_rounds_help"),
+)
+@click.option("--name", default="", metavar="NAME", help=say("commands_tournament.new_name_help"))
+def new(file: Path, players: Path, rounds: int, name: str) -> None:
+    from adoube.tournament.trf import Trf, player_line
+
+    lines = [f"012 {' '.join(name.split())}".rstrip(), f"142 {rounds}", f"XXR {rounds}", "XXC white1"]
+    lines += [player_line(player, "0.0", player.number) for player in _players(players)]
+    data = ("\n".join(lines) + "\n").encode()
+    Trf.read(str(file), data)
+    try:
+        with file.open("xb") as written:
+            written.write(data)
+    except FileExistsError as error:
+        raise AdoubeError(say("commands_tournament.there_already", file=file)) from error
+    except OSError as error:
+        raise AdoubeError(say("commands_records.unwritable", file=file, why=error.strerror)) from error
+    click.echo(say("commands_tournament.written", file=file))
+
+
+@command.subcommand("pairings", "commands_tournament.pairings_help")
+@file_argument
+@round_option
+@json_option
+def pairings(file: Path, round_number: int | None, as_json: bool) -> None:
+    tournament = _read(file).tournament
+    for line in _round_lines(tournament, _round(tournament, round_number), as_json=as_json):
+        click.echo(line)
+
+
+@command.subcommand("pair", "commands_tournament.pair_help")
+@file_argument
+@click.option(
+    "--absent", type=int, multiple=True, metavar="NUMBER", help=say("commands_tournament.absent_help")
+)
+@click.option(
+    "--half-point-bye",
+    "half",
+    type=int,
+    multiple=True,
+    metavar="NUMBER",
+    help=say("commands_tournament.half_help"),
+)
+@click.option("--accept", is_flag=True, help=say("commands_tournament.accept_help"))
+@json_option
+def pair(file: Path, absent: tuple[int, ...], half: tuple[int, ...], accept: bool, as_json: bool) -> None:
+    from adoube.extras import require_extras
+
+    require_extras("pairings", "pairings")
+    from adoube.tournament.changes import with_pairings
+    from adoube.tournament.file import TournamentFile
+    from adoube.tournament.swiss import next_round
+    from adoube.tournament.trf import Trf
+
+    asked = dict.fromkeys(absent, "Z") | dict.fromkeys(half, "H")
+    made: NextRound | None = None
+
+    def paired(trf: Trf) -> Trf:
+        nonlocal made
+        made = next_round(trf.tournament, asked)
+        return with_pairings(trf, made.pairs, made.byes)
+
+    kept = TournamentFile(file)
+    trf = kept.change(paired) if accept else paired(kept.read())
+    assert made is not None
+    for line in _round_lines(trf.tournament, made.round, as_json=as_json):
+        click.echo(line)
+    if as_json:
+        return
+    click.echo(say("commands_tournament.made_by", rules=made.made_by))
+    key = "commands_tournament.accepted" if accept else "commands_tournament.not_written"
+    click.echo(say(key, round=made.round, file=file))
+
+
+@command.subcommand("result", "commands_tournament.result_help")
+@file_argument
+@click.argument("board", type=click.IntRange(min=1))
+@click.argument("result")
+@round_option
+def result(file: Path, board: int, result: str, round_number: int | None) -> None:
+    from adoube.tournament.changes import with_result
+    from adoube.tournament.file import TournamentFile
+    from adoube.tournament.model import RESULTS
+    from adoube.tournament.trf import Trf
+
+    word = "" if result == NONE_YET else result
+    if result not in RESULTS and result != NONE_YET:
+        known = " ".join([*filter(None, RESULTS), NONE_YET])
+        raise click.UsageError(say("commands_tournament.no_result", found=result, known=known))
+    chosen: Pairing | None = None
+
+    def changed(trf: Trf) -> Trf:
+        nonlocal chosen
+        number = _round(trf.tournament, round_number)
+        games = trf.tournament.pairings(number)
+        chosen = next((game for game in games if game.board == board), None)
+        if chosen is None:
+            raise AdoubeError(
+                say("commands_tournament.no_board", round=number, board=board, boards=len(games))
+            )
+        return with_result(trf, number, chosen.white.number, chosen.black.number, word)
+
+    TournamentFile(file).change(changed)
+    assert chosen is not None
+    white, black = chosen.white.name, chosen.black.name
+    click.echo(
+        say("commands_tournament.result_written", board=board, white=white, black=black, result=result)
+    )
+
+
+@command.subcommand("standings", "commands_tournament.standings_help")
+@file_argument
+@round_option
+@json_option
+def standings(file: Path, round_number: int | None, as_json: bool) -> None:
+    from adoube.tournament.standings import standings_of
+
+    tournament = _read(file).tournament
+    if round_number is not None:
+        _round(tournament, round_number)
+    found = standings_of(tournament, round_number)
+    for line in _standing_lines(found, as_json=as_json):
+        click.echo(line)
+
+
+def _read(file: Path) -> "Trf":
+    from adoube.tournament.file import TournamentFile
+
+    return TournamentFile(file).read()
+
+
+def _round(tournament: "Tournament", asked: int | None) -> int:
+    """The round that is asked for, by default the newest. Raises AdoubeError where it was not paired."""
+    number = tournament.round if asked is None else asked
+    if not 1 <= number <= tournament.round:
+        raise AdoubeError(say("commands_tournament.no_round", round=number or 1, newest=tournament.round))
+    return number
+
+
+def _players(file: Path) -> list["Player"]:
+    """The players of a list, by rating and then as they stand there. Raises AdoubeError."""
+    from adoube.fields import why_unread
+    from adoube.tournament.model import Player
+
+    try:
+        texts = file.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        why = why_unread(error)
+        raise AdoubeError(say("tournament.unread", file=file, why=why)) from error
+    found = []
+    for line, text in enumerate(texts, start=1):
+        name, _, rating = (" ".join(part.split()) for part in text.partition(";"))
+        if not name and not rating:
+            continue
+        if not 1 <= len(name) <= MOST_LETTERS or not name.isprintable():
+            raise AdoubeError(say("commands_tournament.long_name", file=file, line=line))
+        if rating and not (rating.isascii() and rating.isdigit() and len(rating) <= 4):
+            raise AdoubeError(say("commands_tournament.no_rating", file=file, line=line, found=rating))
+        found.append((name, int(rating or "0")))
+    if not 2 <= len(found) <= MOST_PLAYERS:
+        raise AdoubeError(say("commands_tournament.too_few", file=file))
+    found.sort(key=lambda each: -each[1])
+    return [Player(number, name, rating) for number, (name, rating) in enumerate(found, start=1)]
+
+
+def _summary(trf: "Trf") -> Iterator[str]:
+    from adoube.tournament.changes import points_text
+    from adoube.tournament.standings import standings_of
+
+    tournament = trf.tournament
+    planned = tournament.planned
+    yield say(
+        "commands_tournament.summary",
+        name=tournament.name or say("commands_tournament.unnamed"),
+        players=len(tournament.players),
+        paired=tournament.round,
+        planned="" if planned is None else say("commands_tournament.of_planned", planned=planned),
+        open=len(tournament.open),
+    )
+    for player in tournament.players.values():
+        said, found = trf.points_said(player.number), points_text(tournament.score(player))
+        if said != found:
+            yield say("commands_tournament.points_differ", number=player.number, said=said, found=found)
+    yield from _not_computed(standings_of(tournament).unknown)
+
+
+def _not_computed(codes: Iterable[str]) -> Iterator[str]:
+    if codes := ", ".join(codes):
+        yield say("commands_tournament.not_computed", codes=codes)
+
+
+def _round_lines(tournament: "Tournament", number: int, *, as_json: bool) -> Iterator[str]:
+    if as_json:
+        yield json.dumps(_round_document(tournament, number), ensure_ascii=False)
+        return
+    yield say("commands_tournament.round", round=number)
+    for game in tournament.pairings(number):
+        yield say(
+            "commands_tournament.pairing",
+            board=f"{game.board:3}",
+            white=game.white.name,
+            black=game.black.name,
+            result=game.result or NONE_YET,
+        )
+    for player, entry in tournament.without_game(number):
+        yield say("commands_tournament.bye", player=player.name, kind=_bye_words(entry))
+
+
+def _bye_words(entry: "Entry") -> str:
+    letter = entry.result.lower()
+    return say(f"commands_tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}")
+
+
+def _standing_lines(standings: "Standings", *, as_json: bool) -> Iterator[str]:
+    """A line a player; for JSON an object a line."""
+    if as_json:
+        for row in standings.rows:
+            breaks = zip(standings.codes, row.tie_breaks, strict=True)
+            yield json.dumps(
+                {
+                    "place": row.place,
+                    "number": row.player.number,
+                    "player": row.player.name,
+                    "points": float(row.points),
+                    "tie_breaks": {code: _number(value) for code, value in breaks},
+                },
+                ensure_ascii=False,
+            )
+        return
+    yield from _not_computed(standings.unknown)
+    widths = [max(len(code), 5) for code in standings.codes]
+    codes = " ".join(f"{code:>{width}}" for code, width in zip(standings.codes, widths, strict=True))
+    yield f"{'':4} {'':{MOST_LETTERS}} {'':5} {codes}".rstrip()
+    for row in standings.rows:
+        values = (_text(value) for value in row.tie_breaks)
+        told = " ".join(f"{value:>{width}}" for value, width in zip(values, widths, strict=True))
+        yield f"{row.place:3}. {row.player.name:{MOST_LETTERS}} {float(row.points):5g} {told}".rstrip()
+
+
+def _text(value: Fraction | None) -> str:
+    return "" if value is None else f"{float(value):g}"
+
+
+def _number(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def _document(tournament: "Tournament") -> dict[str, Any]:
+    return {
+        "name": tournament.name,
+        "rounds": tournament.planned,
+        "round": tournament.round,
+        "open": len(tournament.open),
+        "players": [
+            {"number": each.number, "name": each.name, "points": float(tournament.score(each))}
+            for each in tournament.players.values()
+        ],
+    }
+
+
+def _round_document(tournament: "Tournament", number: int) -> dict[str, Any]:
+    return {
+        "round": number,
+        "pairings": [
+            {
+                "board": game.board,
+                "white": game.white.number,
+                "black": game.black.number,
+                "result": game.result or None,
+            }
+            for game in tournament.pairings(number)
+        ],
+        "without_game": [
+            {"number": player.number, "bye": entry.result}
+            for player, entry in tournament.without_game(number)
+        ],
+    }

@@ -1,0 +1,226 @@
+"""A tournament as its file tells it: players, what each had in every round, and who plays whom."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+__all__ = [
+    "FORFEITS",
+    "NOT_PLAYED_YET",
+    "PLAYED",
+    "RESULTS",
+    "Entry",
+    "Forbidden",
+    "NextRound",
+    "Pairing",
+    "Player",
+    "PointSystem",
+    "Tournament",
+]
+
+WHITE, BLACK, NONE = "w", "b", "-"
+NOT_PLAYED_YET = " "
+PLAYED = frozenset("1=0WDL")
+FORFEITS = frozenset("+-")
+BYES = frozenset("HFUZ")
+REQUESTED_BYES = frozenset("HZ")
+"""those with less than a whole point (C.07, 16.1.1)"""
+WINS = frozenset("1W+FU")
+DRAWS = frozenset("=DH")
+
+RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "1-0": ("1", "0"),
+        "1/2": ("=", "="),
+        "0-1": ("0", "1"),
+        "1-0F": ("+", "-"),
+        "0-1F": ("-", "+"),
+        "0-0F": ("-", "-"),
+        "": (NOT_PLAYED_YET, NOT_PLAYED_YET),
+    }
+)
+"""How a game ended, by the word that people write: what White's and Black's line have.
+
+F is for a forfeit; the empty word is a game without a result yet."""
+
+
+class Entry(NamedTuple):
+    """One round of a player. `opponent` 0: none; `result` as the file has it, a blank while it is open."""
+
+    opponent: int = 0
+    colour: str = NONE
+    result: str = "Z"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is paired and not played yet."""
+        return bool(self.opponent) and self.result == NOT_PLAYED_YET
+
+    @property
+    def is_played(self) -> bool:
+        """Whether there was a game on a board."""
+        return self.result in PLAYED
+
+    @property
+    def is_voluntary(self) -> bool:
+        """Whether it is a round without a game by the player's own doing: a requested bye, a forfeit lost."""
+        return self.result in REQUESTED_BYES or self.result == "-"
+
+
+ABSENT = Entry()
+BYE = Entry(0, NONE, "U")
+
+
+@dataclass(frozen=True, slots=True)
+class PointSystem:
+    """What results count. `other` are those that differ, by the file's letter."""
+
+    win: Fraction = Fraction(1)
+    draw: Fraction = Fraction(1, 2)
+    loss: Fraction = Fraction(0)
+    other: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def of(self, result: str) -> Fraction:
+        """What an entry's result counts; nothing while it is open."""
+        if result in self.other:
+            return self.other[result]
+        if result in WINS:
+            return self.win
+        if result in DRAWS:
+            return self.draw
+        return Fraction(0) if result == NOT_PLAYED_YET else self.loss
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player. `rounds` are as many as the file has of this one."""
+
+    number: int
+    name: str
+    rating: int = 0
+    rounds: tuple[Entry, ...] = ()
+
+    def entry(self, round_number: int) -> Entry:
+        """What this player has in a round; absent where the file says nothing."""
+        return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ABSENT
+
+
+class Forbidden(NamedTuple):
+    """Players of whom no two are to meet, from a round on to another one, both included."""
+
+    first: int
+    last: int
+    players: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Pairings that nobody has accepted yet: numbers of players, White first, and who plays nobody."""
+
+    round: int
+    pairs: tuple[tuple[int, int], ...]
+    byes: Mapping[int, str]
+    """by a player's number the letter of the bye"""
+    made_by: str
+    """the rules, and the program with its version"""
+
+
+class Pairing(NamedTuple):
+    """A game of a round. `result` is a key of `RESULTS`, or the two letters where those are rarer."""
+
+    board: int
+    white: Player
+    black: Player
+    result: str
+
+    @property
+    def is_open(self) -> bool:
+        return not self.result
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that is understood of a file; `players` by their number.
+
+    `planned` is how many rounds there will be, where the file says that.
+    """
+
+    name: str
+    players: Mapping[int, Player]
+    planned: int | None = None
+    white_first: bool = True
+    """whether the first player of the list has White in the first round"""
+    tie_breaks: tuple[str, ...] = ()
+    """those that the file asks for, by FIDE's codes"""
+    points: PointSystem = PointSystem()
+    byes: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
+    """asked for before a round is paired: by round, who has which; round 0 is the next one"""
+    forbidden: tuple[Forbidden, ...] = ()
+    not_paired_here: str = ""
+    """the code of a line that says more of the pairing than adoube knows"""
+
+    @property
+    def round(self) -> int:
+        """The newest round that was paired, 0 before the first."""
+        paired = (
+            number
+            for player in self.players.values()
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry.opponent
+        )
+        return max(paired, default=0)
+
+    @property
+    def open(self) -> tuple[Pairing, ...]:
+        """The games of the newest round that have no result yet."""
+        return tuple(pairing for pairing in self.pairings(self.round) if pairing.is_open)
+
+    def pairings(self, round_number: int) -> tuple[Pairing, ...]:
+        """The games of a round by their boards.
+
+        The file numbers no boards. As FIDE has it (C.04.2), the first are those whose better player has most
+        points, then whose two have most, then whose better player has the lowest number.
+        """
+        games = [
+            (player, self.players[entry.opponent])
+            for player in self.players.values()
+            if (entry := player.entry(round_number)).opponent
+            # Where a game was not played, nobody need have had a colour.
+            and (entry.colour == WHITE or (entry.colour == NONE and player.number < entry.opponent))
+        ]
+        games.sort(key=lambda game: self._order(game, round_number))
+        return tuple(
+            Pairing(board, white, black, _result(white.entry(round_number), black.entry(round_number)))
+            for board, (white, black) in enumerate(games, start=1)
+        )
+
+    def without_game(self, round_number: int) -> Iterator[tuple[Player, Entry]]:
+        """Who has no opponent in a round, and why."""
+        for player in self.players.values():
+            entry = player.entry(round_number)
+            if not entry.opponent:
+                yield player, entry
+
+    def score(self, player: Player, until: int | None = None) -> Fraction:
+        """A player's points, in all rounds or in the first ones."""
+        entries = player.rounds if until is None else player.rounds[:until]
+        return sum((self.points.of(entry.result) for entry in entries), Fraction(0))
+
+    def _order(self, game: tuple[Player, Player], round_number: int) -> tuple[Fraction, Fraction, int]:
+        before = {each.number: self.score(each, round_number - 1) for each in game}
+        better = min(game, key=lambda each: (-before[each.number], each.number))
+        return -before[better.number], -sum(before.values(), Fraction(0)), better.number
+
+
+_WORDS = {letters: word for word, letters in RESULTS.items()} | {
+    ("W", "L"): "1-0",
+    ("D", "D"): "1/2",
+    ("L", "W"): "0-1",
+}
+
+
+def _result(white: Entry, black: Entry) -> str:
+    letters = (white.result, black.result)
+    return _WORDS.get(letters, "".join(letters))
