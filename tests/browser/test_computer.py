@@ -55,6 +55,38 @@ def foxs_turn(state: TableState) -> tuple[str, str]:
     return start, end
 
 
+def test_somebody_at_an_open_table_lets_the_computer_sit_down_and_get_up(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with virtual_table(tmp_path, "picaria", is_open=True) as running:
+        server = serve(running)
+        page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+        page.goto(server.url)
+        page.locator(".live", has_text="Live").wait_for(state="attached")
+
+        sits(page, "Black", "2")
+        expect(page.locator(".verdict .sentence")).to_have_text(
+            "The computer plays Black now, at strength 2."
+        )
+        expect(page.locator('.seat[data-seat="black"]')).to_contain_text("Computer, strength 2")
+        expect(page.locator("details.more")).not_to_have_attribute("open", "")
+        sits(page, "Black", "the computer gets up")
+        expect(page.locator('.seat[data-seat="black"]')).not_to_contain_text("Computer")
+
+        page.context.close()
+        server.stop()
+
+
+def sits(page: Page, seat: str, strength: str) -> None:
+    page.locator("details.more > summary").click()
+    page.get_by_role("button", name="Computer player").click()
+    dialog = page.get_by_role("dialog", name="Computer player")
+    dialog.get_by_label("Seat").select_option(seat)
+    dialog.get_by_label("Strength").select_option(strength)
+    dialog.get_by_role("button", name="Set").click()
+    expect(dialog).to_be_hidden()
+
+
 def test_a_whole_game_against_the_computer(browser: Browser, engine: Engine) -> None:
     server = serve(engine)
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()

@@ -77,7 +77,7 @@ def test_a_visitor_may_do_just_this() -> None:
         kind
         for kind, variants in KINDS.items()
         if any(visitor.may(each, "jarmo", is_open=True) for each in variants)
-    } == {"hand", "end-turn", "answer", "call", "undo", "hint", "new-game"}
+    } == {"hand", "end-turn", "answer", "call", "undo", "hint", "computer", "new-game"}
 
 
 @pytest.mark.parametrize("path", [COMMANDS, "/tables/jarmo/moves"])

@@ -58,8 +58,6 @@ class DeskView:
     is_running: bool
     """whether a new match would give up a game"""
     is_held: bool
-    strengths: tuple[int, ...]
-    """of computer players"""
     record: str
     """the name of the running game in the records"""
 
@@ -90,7 +88,6 @@ def desk_view(state: TableState) -> DeskView:
         people=_people(state),
         is_running=state.speech.may_declare,
         is_held=state.phase is Phase.HELD,
-        strengths=tuple(STRENGTHS),
         record=str(GameId(state.table, state.record_number)),
     )
 
@@ -174,6 +171,7 @@ def page(name: str) -> str:
         "desk.html",
         view=view_of(state),
         desk=desk,
+        strengths=tuple(STRENGTHS),
         log=log_of(state),
         record=record,
         has_phone=services().contents.pictures.phone(name) is not None,

@@ -4,7 +4,8 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import Facing
-from adoube.tables.commands import SetUpCommand
+from adoube.opponent.strengths import STRENGTHS
+from adoube.tables.commands import SeatComputer, SetUpCommand
 from adoube.tables.state import TableState
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import is_open, may_answer_for_all
@@ -54,6 +55,8 @@ def table_page(name: str, template: str, **more: object) -> str:
         may_sit_down=shared.access.role().kind is RoleKind.SPECTATOR,
         may_set_up=shared.access.role().may(SetUpCommand, state.table),
         may_move=may_move(state),
+        may_seat_computer=shared.access.role().may(SeatComputer, state.table, is_open=is_open(state)),
+        strengths=tuple(STRENGTHS),
         my_seat=shared.access.seat_at(name),
         may_answer_for_all=may_answer_for_all(state),
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),

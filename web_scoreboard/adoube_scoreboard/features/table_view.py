@@ -69,6 +69,8 @@ class SeatView:
     colour: str
     """of the seat's pieces; empty where none are its own"""
     clock: ClockView | None = None
+    computer: int = 0
+    """how strong the computer player is that sits there; 0 where none does"""
 
 
 class Moved(NamedTuple):
@@ -250,6 +252,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
         won=seat.won,
         colour=seat_colour(seat.seat, state.board),
         clock=clock_of(state.clocks, seat.seat),
+        computer=state.computer.strengths.get(seat.seat, 0),
     )
 
 

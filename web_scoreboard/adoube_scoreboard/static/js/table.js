@@ -1,6 +1,7 @@
 // The live page of one table: frames come in, parts go out, the arbiter's buttons answer.
 import { keepLive } from "./live_page.js";
 import { takeCommands } from "./commands.js";
+import { takeForms } from "./forms.js";
 import { pointAtChoices } from "./pointing.js";
 import { followCamera } from "./camera.js";
 import { pickCorners } from "./corners.js";
@@ -40,6 +41,10 @@ fillScreen(document.querySelector(".full"));
 giveSignals(switches, document.querySelector('[data-part="verdict"]'), drawn);
 keepLive(show, (frame) => steps.hold(frame.parts, frame.turns.count));
 if (command) takeCommands(command);
+const computer = document.querySelector("#computer");
+// The menu that it was opened from would hide what comes of it.
+computer?.addEventListener("toggle", () => document.querySelector("details.more").removeAttribute("open"));
+if (computer && command) takeForms(computer, command.querySelector(".refusal"), command.dataset.failed);
 pointAtChoices(drawn);
 const controls = document.querySelector(".camera-controls");
 if (controls) {

@@ -13,6 +13,7 @@ player_to_move = Am Zug: { $player }
 moved = { $player }: von { $start } nach { $end }.
 won = gewonnen
 winner = Sieger
+computer = Computer, Stärke { $strength }
 points = { $points ->
     [one] Punkt
    *[other] Punkte

@@ -16,6 +16,7 @@ player_to_move = { $player } to move
 moved = { $player } moved from { $start } to { $end }.
 won = won
 winner = Winner
+computer = Computer, strength { $strength }
 points = { $points ->
     [one] point
    *[other] points

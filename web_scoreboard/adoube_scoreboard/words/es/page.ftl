@@ -13,6 +13,7 @@ player_to_move = Turno de { $player }
 moved = { $player }: de { $start } a { $end }.
 won = victoria
 winner = Victoria
+computer = Ordenador, fuerza { $strength }
 points = { $points ->
     [one] punto
    *[other] puntos

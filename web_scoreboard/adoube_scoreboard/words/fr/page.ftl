@@ -13,6 +13,7 @@ player_to_move = À { $player } de jouer
 moved = { $player } : de { $start } à { $end }.
 won = victoire
 winner = Victoire
+computer = Ordinateur, force { $strength }
 points = { $points ->
     [one] point
    *[other] points

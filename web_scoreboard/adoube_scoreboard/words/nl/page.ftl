@@ -13,6 +13,7 @@ player_to_move = Aan zet: { $player }
 moved = { $player }: van { $start } naar { $end }.
 won = gewonnen
 winner = Winnaar
+computer = Computer, sterkte { $strength }
 points = { $points ->
     [one] punt
    *[other] punten
