@@ -1,7 +1,7 @@
 """What is open is said at once, asked after a while, and never asked twice."""
 
 from adoube.referee.hypotheses.nodes import Open
-from adoube.referee.questions import Questions
+from adoube.referee.questions import MOST_LINES, Questions, lines_to_ask
 from adoube.referee.verdicts import TurnQuestion, Undecided
 
 CHOICES = ("b3xa5", "b3xc5")
@@ -126,3 +126,58 @@ def test_nothing_is_asked_of_what_is_settled() -> None:
     inquiry.close()
 
     assert (inquiry.ask_at_ms, inquiry.question, inquiry.ask()) == (None, None, None)
+
+
+ORDERS = (("a1", "b1", "c1"), ("a1", "c1", "b1"), ("b1", "a1", "c1"))
+
+
+def open_lines(*lines: tuple[str, ...]) -> Open:
+    return Open(3, "black", tuple(sorted({line[0] for line in lines})), tuple(sorted(lines)))
+
+
+def test_where_a_first_turn_would_leave_more_to_ask_lines_are_offered() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(open_lines(*ORDERS), 1000)
+
+    asked = inquiry.ask()
+
+    assert asked is not None
+    assert asked.choices == ("a1", "b1")
+    assert asked.lines == ("a1 b1 c1", "a1 c1 b1", "b1 a1 c1")
+    assert asked.answers == ("a1", "b1", *asked.lines)
+    assert asked.to_json()["lines"] == list(asked.lines)
+
+
+def test_lines_that_have_fallen_are_offered_no_longer() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(open_lines(*ORDERS), 1000)
+    inquiry.ask()
+
+    inquiry.found_open(open_lines(*ORDERS[:2]), 2000)
+
+    assert inquiry.question is not None
+    assert (inquiry.question.choices, inquiry.question.lines) == (("a1",), ("a1 b1 c1", "a1 c1 b1"))
+    assert inquiry.asked_count == 1
+
+
+def test_no_lines_are_offered_where_the_first_turn_tells_them_apart() -> None:
+    assert lines_to_ask(open_lines(ORDERS[0], ORDERS[2])) == ()
+
+
+def test_a_line_beside_which_others_may_have_been_played_is_offered_as_a_whole() -> None:
+    assert lines_to_ask(open_lines(ORDERS[0])) == ("a1 b1 c1",)
+    assert lines_to_ask(open_lines(("a1",))) == ()
+
+
+def test_of_too_many_lines_only_the_beginnings_are_offered() -> None:
+    lines = [(first, second, last) for first in "abc" for second in "xyz" for last in "klm"]
+
+    offered = lines_to_ask(open_lines(*lines))
+
+    assert len(lines) > MOST_LINES
+    assert offered == tuple(sorted({f"{line[0]} {line[1]}" for line in lines}))
+
+
+def test_no_lines_are_offered_where_turns_were_taken_back_or_changed() -> None:
+    assert lines_to_ask(open_lines(*ORDERS, ("takeback-1", "a1"))) == ()
+    assert lines_to_ask(open_lines(*ORDERS, ("instead a1", "b1"))) == ()

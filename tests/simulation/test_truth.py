@@ -29,6 +29,12 @@ def test_a_question_is_answered_by_the_turn_that_counts_then() -> None:
     assert TAKEN_BACK.answer(2, ("b", "c"), ["a"], 450) == "c"
 
 
+def test_of_lines_of_turns_the_longest_that_was_played_is_the_answer() -> None:
+    assert TAKEN_BACK.answer(1, ("a", "b", "a c", "a c b", "b a"), [], 450) == "a c"
+    assert TAKEN_BACK.answer(1, ("a", "a c", "a c d"), [], 500) == "a c d"
+    assert TAKEN_BACK.answer(1, ("a", "a d c"), [], 500) == "a"
+
+
 def test_a_question_without_the_truth_among_its_choices_is_not_answered() -> None:
     assert TAKEN_BACK.answer(2, ("x", "y"), ["a"], 250) is None
     assert TAKEN_BACK.answer(3, ("x", "y"), ["a", "c"], 450) is None

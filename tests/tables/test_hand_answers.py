@@ -10,7 +10,7 @@ from adoube.records.payloads import AnsweredRow as AnswerRow
 from adoube.records.payloads import TurnPlayed
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, CellShows, CellTouched, Event
-from adoube.tables.questions import HandAnswers
+from adoube.tables.questions import HandAnswers, turn_question
 from tests.tables.sittings import Sitting, sitting_that_is_asked
 
 CELLS = ("a1", "b1", "c1", "d1")
@@ -233,3 +233,17 @@ def test_where_lifts_do_not_answer_nothing_is_said_of_them() -> None:
     assert state.question is not None
     assert sitting.turns == before
     assert "lift" not in state.question.text
+
+
+def test_lines_are_offered_before_the_turns_that_begin_them() -> None:
+    question = turn_question(replace(ASKED, lines=("x y z", "y x z")), 7)
+
+    assert [choice.answer for choice in question.choices] == ["x y z", "y x z", "x", "y"]
+    assert [choice.text for choice in question.choices] == [
+        "x y z",
+        "y x z",
+        "x, then others",
+        "y, then others",
+    ]
+    assert [choice.cells for choice in question.choices] == [(), (), ("b1",), ("c1",)]
+    assert question.text.startswith("Black, which turns were played, and in which order?")

@@ -235,13 +235,18 @@ class Acceptance:
 
     def _answer_open(self, answer: str) -> bool:
         state = self._state
-        settles = state.stage is not Stage.OVER and state.hypotheses.choose(answer)
+        settles = state.stage is not Stage.OVER and self._choose(answer)
         state.questions.handle_answer(settles=settles)
         if not settles:
             state.say(Fault(coded("referee.no_such_choice", answer=answer)))
             return False
         self.decide()
         return True
+
+    def _choose(self, answer: str) -> bool:
+        """Keeps what begins with the turn of an answer, or with its line of turns."""
+        hypotheses = self._state.hypotheses
+        return hypotheses.choose([answer]) or hypotheses.choose(answer.split(" "))
 
     def _answer_doubt(self, answer: str) -> bool:
         state = self._state

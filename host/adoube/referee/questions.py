@@ -21,7 +21,10 @@ from adoube.referee.successors import SuccessorTable
 from adoube.referee.verdicts import TurnQuestion, Undecided
 from adoube.sensing.views import EMPTY, Reading, View, reading_of
 
-__all__ = ["PLAY_ON", "Questions", "lift_answers", "other_turns"]
+__all__ = ["PLAY_ON", "Questions", "lift_answers", "lines_to_ask", "other_turns"]
+
+MOST_LINES = 12
+"""so many lines of several turns are offered at once"""
 
 PLAY_ON = "play-on"
 """the answer that nothing of the kind was done: the board is to be put right"""
@@ -110,18 +113,18 @@ class Questions:
         waits = self._open is not None and self._open.candidates == now_open.candidates
         self._open = now_open
         if self._asked and set(now_open.candidates) <= set(self._asked):
-            self._narrow(now_open.candidates)
+            self._narrow(now_open.candidates, lines_to_ask(now_open))
         elif not waits:
             self.question, self.doubted = None, False
             self.ask_at_ms = None if self._unanswered else now_ms + (wait_ms or self._ask_ms)
         return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
 
-    def _narrow(self, candidates: tuple[str, ...]) -> None:
-        """Some of what was asked about is out of the question by now."""
+    def _narrow(self, candidates: tuple[str, ...], lines: tuple[str, ...]) -> None:
+        """Some of what was asked about is out of the question by now, or more was played since."""
         self._asked = candidates
         if self.question is not None and not self.doubted:
             lifts = tuple(lift for lift in self.question.lifts if lift[1] in candidates)
-            self.question = replace(self.question, choices=candidates, lifts=lifts)
+            self.question = replace(self.question, choices=candidates, lifts=lifts, lines=lines)
 
     def ask(self, lifts: tuple[tuple[str, str], ...] = ()) -> TurnQuestion | None:
         """The question of the turn that is open; None where there is none, or it was asked before.
@@ -134,9 +137,30 @@ class Questions:
         self.asked_count += 1
         self._asked, self.doubted = self._open.candidates, False
         self.question = TurnQuestion(
-            self.asked_count, self._open.ply, self._open.seat, self._open.candidates, lifts
+            self.asked_count,
+            self._open.ply,
+            self._open.seat,
+            self._open.candidates,
+            lifts,
+            lines_to_ask(self._open),
         )
         return self.question
+
+
+def lines_to_ask(still_open: Open) -> tuple[str, ...]:
+    """The whole lines of an open turn, for an answer that leaves nothing to ask.
+
+    None where the first turn tells as much, or where turns were taken back. Where they are too many to choose
+    from, only their beginnings.
+    """
+    if any(" " in step or Return.read(step) for line in still_open.lines for step in line):
+        return ()
+    for length in range(max(map(len, still_open.lines)), 1, -1):
+        lines = {line[:length] for line in still_open.lines}
+        if len(lines) <= MOST_LINES:
+            tells_more = len(lines) > len(still_open.candidates) or len(lines) == 1
+            return tuple(sorted(map(" ".join, lines))) if tells_more else ()
+    return ()
 
 
 def lift_answers(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str], ...]:

@@ -97,10 +97,27 @@ class TurnQuestion:
     choices: tuple[str, ...]
     lifts: tuple[tuple[str, str], ...] = ()
     """cells, each with the choice that a piece lifted there and put back answers"""
+    lines: tuple[str, ...] = ()
+    """where one turn would leave more to ask: the turns that may have been played from this one on, each line
+    in the order of play with a space between two turns. One of them is an answer, too"""
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All that may be answered."""
+        return *self.choices, *self.lines
 
     def to_json(self) -> dict[str, Any]:
-        asked = {"question": self.number, "ply": self.ply, "to": self.to, "choices": list(self.choices)}
-        return {**asked, "lifts": dict(self.lifts)} if self.lifts else asked
+        asked: dict[str, Any] = {
+            "question": self.number,
+            "ply": self.ply,
+            "to": self.to,
+            "choices": list(self.choices),
+        }
+        if self.lifts:
+            asked["lifts"] = dict(self.lifts)
+        if self.lines:
+            asked["lines"] = list(self.lines)
+        return asked
 
 
 @dataclass(frozen=True, slots=True)

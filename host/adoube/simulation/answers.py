@@ -64,6 +64,6 @@ def with_answers(referee: Asking, events: Sequence[Event], truth: Timeline) -> I
 def _answers(said: Sequence[TimedVerdict], held: Line, truth: Timeline) -> Iterator[AnswerGiven]:
     for one in said:
         if isinstance(one.verdict, TurnQuestion):
-            answer = truth.answer(one.verdict.ply, one.verdict.choices, held.written_turns(), one.at_ms)
+            answer = truth.answer(one.verdict.ply, one.verdict.answers, held.written_turns(), one.at_ms)
             if answer is not None:
                 yield AnswerGiven(one.at_ms + THINKING_MS, answer)

@@ -11,7 +11,7 @@ from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.questions import PLAY_ON
 from adoube.simulation.actions import Action, Counts
 
-__all__ = ["Timeline"]
+__all__ = ["Timeline", "played_of"]
 
 
 @dataclass(frozen=True)
@@ -38,13 +38,12 @@ class Timeline:
     def answer(self, ply: int, choices: Sequence[str], held: Sequence[str], at_ms: int) -> str | None:
         """What honest players say to a question about turn `ply`, `held` being the turns accepted so far.
 
-        None where the truth is none of the choices. A takeback is the truth where a turn counts no longer
-        that is held accepted, or that the question may be about.
+        None where the truth is none of the choices, of which the longest line of turns is said. A takeback is
+        the truth where a turn counts no longer that is held accepted, or that the question may be about.
         """
         counting = self.turns(at_ms)
-        same = counting[: ply - 1] == list(held[: ply - 1])
-        if same and len(counting) >= ply and counting[ply - 1] in choices:
-            return counting[ply - 1]
+        if counting[: ply - 1] == list(held[: ply - 1]) and (told := played_of(choices, counting[ply - 1 :])):
+            return told
         undone = len(held) - _in_common(counting, held)
         is_undone = undone > 0 or self._undone(ply, at_ms)
         answer = Return(undone).choice if is_undone else PLAY_ON
@@ -61,6 +60,12 @@ class Timeline:
         for text in self.turns():
             line = line.play(game.read(text))
         return {"turns": line.written_turns(), "scores": game.scores(line.position)}
+
+
+def played_of(choices: Iterable[str], played: Sequence[str]) -> str | None:
+    """The turn, or the longest line of turns, with which play began; None where it is none of the choices."""
+    lines = [" ".join(played[:length]) for length in range(1, len(played) + 1)]
+    return max((choice for choice in choices if choice in lines), key=len, default=None)
 
 
 def _in_common(counting: Sequence[str], held: Sequence[str]) -> int:

@@ -74,16 +74,18 @@ class OpenQuestions:
 
     def ask_turn(self, asked: TurnQuestion) -> TurnQuestion:
         """Asks which turn was played; returns what is shown of it."""
-        asked = asked if self._by_lift else replace(asked, lifts=())
+        asked = self._as_asked(asked)
         self._turn = turn_question(asked, self._pending.next_question())
         self._pending.store_asked(self._turn)
         return asked
 
+    def _as_asked(self, asked: TurnQuestion) -> TurnQuestion:
+        return asked if self._by_lift else replace(asked, lifts=())
+
     def narrow(self, referee: Referee) -> None:
         """Leaves the turns that may still have been played."""
         if referee.question is not None and self._turn is not None:
-            still = tuple(one for one in self._turn.choices if one.answer in referee.question.choices)
-            self._turn = replace(self._turn, choices=still)
+            self._turn = turn_question(self._as_asked(referee.question), self._turn.id)
 
     def forget_turn(self) -> None:
         """The referee that asked for it judges no longer."""

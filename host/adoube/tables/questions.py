@@ -44,11 +44,19 @@ DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
 
 
 def turn_question(asked: TurnQuestion, number: int) -> Question:
-    """Which turn was played, asked of the seat that played it."""
-    text = with_lifts(coded("table.which_turn", seat=seat_name(asked.to)), asked.lifts)
+    """Which turn was played, asked of the seat that played it, or which turns in which order."""
+    which = "table.which_turns" if asked.lines else "table.which_turn"
+    text = with_lifts(coded(which, seat=seat_name(asked.to)), asked.lifts)
     cells = {choice: (cell,) for cell, choice in asked.lifts}
-    choices = (Choice(choice, _words_of(choice), cells.get(choice, ())) for choice in asked.choices)
-    return Question(number, asked.to, text, tuple(choices))
+    lines = (Choice(line, line) for line in asked.lines)
+    words_of = _words_of_first if asked.lines else _words_of
+    turns = (Choice(choice, words_of(choice), cells.get(choice, ())) for choice in asked.choices)
+    return Question(number, asked.to, text, (*lines, *turns))
+
+
+def _words_of_first(choice: str) -> AnyText:
+    """The first turn of several, where the lines that are offered may all be wrong."""
+    return coded("questions.begins_with", turn=choice)
 
 
 def _words_of(choice: str) -> AnyText:

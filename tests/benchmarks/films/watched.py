@@ -129,7 +129,7 @@ class Table:
         for one in said:
             if isinstance(one.verdict, TurnQuestion) and self.answered:
                 held = self.referee.line.written_turns()
-                answer = self._truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)
+                answer = self._truth.answer(one.verdict.ply, one.verdict.answers, held, one.at_ms)
                 if answer is not None:
                     self._wait_for(AnswerGiven(one.at_ms + THINKING_MS, answer))
 

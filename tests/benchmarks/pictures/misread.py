@@ -22,6 +22,7 @@ from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.simulation.answers import THINKING_MS
 from adoube.simulation.scripted import random_game
+from adoube.simulation.truth import played_of
 from tests.benchmarks.pictures.recorded import Habits, Row
 
 __all__ = ["Followed", "Misread", "follow"]
@@ -153,8 +154,8 @@ class _Table:
         self._into.worst_ms = max(self._into.worst_ms, 1000 * (process_time() - began))
         for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
             held = self._referee.line.written_turns()
-            truth = self._played[question.ply - 1] if question.ply <= len(self._played) else ""
-            if truth in question.choices and held == self._played[: len(held)]:
+            truth = played_of(question.answers, self._played[question.ply - 1 :])
+            if truth is not None and held == self._played[: len(held)]:
                 self._answer = AnswerGiven(now_ms + THINKING_MS, truth)
 
 

@@ -129,7 +129,7 @@ def test_a_choice_leaves_only_what_begins_with_it() -> None:
     graph.confirm("black")
     sees(graph, "b3xa5", "d5-e3")
 
-    assert graph.choose("b3xc5")
+    assert graph.choose(["b3xc5"])
 
     assert agreed(graph) == ["b3xc5"]
     assert written(graph, graph.provisional) == [["a1-b3", "e5-d3", "b3xc5", "d5-e3"]]
@@ -141,7 +141,7 @@ def test_a_choice_that_nobody_has_is_none() -> None:
     sees(graph, "b3xa5")
     graph.confirm("black")
 
-    assert not graph.choose("b3-b2")
+    assert not graph.choose(["b3-b2"])
     assert len(graph.confirmed) == 2
 
 
@@ -217,7 +217,7 @@ def _parts(edge: Edge) -> tuple[Node, object, str, frozenset[str]]:
 def test_a_choice_cuts_a_diamond_into_one_line() -> None:
     graph = diamond()
 
-    assert graph.choose("b3xc5")
+    assert graph.choose(["b3xc5"])
 
     assert agreed(graph) == ["b3xc5", "d5-e3"]
     assert graph.open() is None
@@ -253,10 +253,24 @@ def test_a_turn_beside_which_others_were_not_looked_for_is_not_agreed_on() -> No
 def test_people_say_of_each_turn_by_itself_that_it_was_played() -> None:
     graph = guessed()
 
-    assert graph.choose("b3xc5")
+    assert graph.choose(["b3xc5"])
     assert agreed(graph) == ["b3xc5"]
-    assert graph.choose("d5-e3")
+    assert graph.choose(["d5-e3"])
     assert agreed(graph) == ["d5-e3"]
+
+
+def test_people_say_of_a_whole_line_that_it_was_played() -> None:
+    graph = guessed()
+
+    assert graph.choose(["b3xc5", "d5-e3"])
+    assert agreed(graph) == ["b3xc5", "d5-e3"]
+
+
+def test_a_line_that_goes_on_otherwise_is_no_choice() -> None:
+    graph = guessed()
+
+    assert not graph.choose(["b3xc5", "d5-b4"])
+    assert agreed(graph) == []
 
 
 def test_what_only_people_can_say_is_so_still_after_an_interruption() -> None:

@@ -524,6 +524,8 @@ def test_every_order_of_what_was_played_in_silence_is_known() -> None:
     assert set(board.referee.open.lines) == {
         line for line in permutations(turns) if line.index("a1xc3") < line.index("a3xa1")
     }
+    board.step(AnswerGiven(board.now_ms, " ".join(turns)))
+    assert board.turns == ["c3xe5", "f5xd4", *turns]
 
 
 def test_a_single_leap_in_silence_was_no_other_turn() -> None:

@@ -60,19 +60,24 @@ def guess(begun: Iterable[Node], nodes: Iterable[Node]) -> None:
             waiting.append(edge.parent)
 
 
-def keep_choice(graph: Graph, turn: str, *groups: list[Node]) -> bool:
-    """Leaves in each group the nodes that begin with `turn`, and of their records only those that do.
+def keep_choice(graph: Graph, line: Sequence[str], *groups: list[Node]) -> bool:
+    """Leaves in each group the nodes that begin with some turns, and of their records only those that do.
 
     False, and nothing is changed, where no node of the first group does.
     """
-    if graph.root in groups[0] or not any(
-        graph.write(edge.turn) == turn for edge, _ in edges_towards(graph.root, groups[0])
-    ):
+    if graph.root in groups[0] or not _begins(graph, line, groups[0]):
         return False
     holds = {id(graph.root): True}
     for nodes in groups:
-        nodes[:] = [node for node in nodes if _keep(graph, node, turn, holds)]
+        nodes[:] = [node for node in nodes if _keep(graph, node, line, holds)]
     return True
+
+
+def _begins(graph: Graph, line: Sequence[str], nodes: Iterable[Node]) -> bool:
+    """Whether some record of the nodes begins with these turns."""
+    if len(line) == 1:
+        return any(graph.write(edge.turn) == line[0] for edge, _ in edges_towards(graph.root, nodes))
+    return any(told[: len(line)] == tuple(line) for told in _lines(graph, nodes))
 
 
 def _lead_through(node: Node, others: Sequence[Node], tops: Sequence[Node]) -> None:
@@ -116,18 +121,25 @@ def edges_towards(root: Node, nodes: Iterable[Node]) -> list[tuple[Edge, Node]]:
     return [(edge, child) for child in seen.values() for edge in child.edges if edge.parent is root]
 
 
-def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
+def _keep(graph: Graph, node: Node, line: Sequence[str], holds: dict[int, bool]) -> bool:
     if id(node) not in holds:
-        node.edges = [
-            edge
-            for edge in node.edges
-            if (edge.parent is not graph.root or graph.write(edge.turn) == turn)
-            and _keep(graph, edge.parent, turn, holds)
-        ]
+        kept = []
         for edge in node.edges:
-            edge.guessed = edge.guessed and edge.parent is not graph.root
-        holds[id(node)] = bool(node.edges)
+            chosen = _chosen(graph, edge, line)
+            if chosen in (None, graph.write(edge.turn)) and _keep(graph, edge.parent, line, holds):
+                edge.guessed = edge.guessed and chosen is None
+                kept.append(edge)
+        node.edges = kept
+        holds[id(node)] = bool(kept)
     return holds[id(node)]
+
+
+def _chosen(graph: Graph, edge: Edge, line: Sequence[str]) -> str | None:
+    """The turn of a line that an edge has to be; None where the line does not say."""
+    if edge.parent is graph.root:
+        return line[0]
+    place = edge.parent.ply - graph.root.ply
+    return line[place] if 0 < place < len(line) else None
 
 
 def _lines(graph: Graph, nodes: Iterable[Node]) -> set[tuple[str, ...]]:

@@ -247,7 +247,7 @@ class Hypotheses(ReadingSearch):
 
     def choose_provisional(self, turn: str) -> bool:
         """Keeps the tips that begin with `turn`. False where none does."""
-        return keep_choice(self, turn, self.provisional, self.previously_seen)
+        return keep_choice(self, [turn], self.provisional, self.previously_seen)
 
     def decline(self, reading: Reading) -> None:
         """What the tips suggest was not done."""
@@ -342,9 +342,9 @@ class Hypotheses(ReadingSearch):
         now_open = self.open()
         return now_open is not None and now_open.hinges_on_return
 
-    def choose(self, turn: str) -> bool:
-        """Keeps the hypotheses that begin with `turn` at the first difference. False where none does."""
-        return keep_choice(self, turn, self.confirmed, self.provisional, self.previously_seen)
+    def choose(self, line: Sequence[str]) -> bool:
+        """Keeps the hypotheses that begin with some turns at the first difference. False where none does."""
+        return keep_choice(self, line, self.confirmed, self.provisional, self.previously_seen)
 
     @property
     def lines(self) -> int:

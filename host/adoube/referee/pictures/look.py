@@ -102,10 +102,13 @@ class Look:
         self._plies = [log(share) for share in plies]
         self._act = min(costs.act, -log(max(1 - sum(plies), exp(-costs.act))))
         # Where leaps may be one turn or several, who plays on from a cell has not gone there for nothing.
-        self.scores = PictureScores(seen, costs if graph.game.enumerable else replace(costs, came_back=0.0))
+        lists_turns = graph.game.enumerable
+        self.scores = PictureScores(
+            seen, costs if lists_turns else replace(costs, came_back=0.0), lists_turns=lists_turns
+        )
         self.silent = self.scores.silent
         self._origins = [self.scores.weighed(one) for one in origins]
-        self._cells, self._lists_turns = graph.game.board.names, graph.game.enumerable
+        self._cells, self._lists_turns = graph.game.board.names, lists_turns
         standing = [*self._origins, *self._back(), *self._gone_on()]
         self._standing = [self.scores.scored(one, self._plies[0]) for one in standing]
         self._turns: list[tuple[float, _Found]] = []

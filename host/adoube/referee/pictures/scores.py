@@ -84,7 +84,9 @@ SURELY_CHANGED = 4.0
 class PictureScores:
     """Reads one picture cell by cell."""
 
-    def __init__(self, seen: SettledPicture, costs: PictureCosts) -> None:
+    def __init__(self, seen: SettledPicture, costs: PictureCosts, *, lists_turns: bool) -> None:
+        """`lists_turns`: whether so few turns are possible that what all of them may add can be bounded."""
+        self._lists_turns = lists_turns
         self._begins, self._passes = costs.misread, costs.misread_once
         self._hand = seen.hand
         self.silent = seen.silent_ms > costs.usual_ms
@@ -219,10 +221,14 @@ class PictureScores:
         return to_gain
 
     def _changed_best(self, place: int, showed: Symbol | None) -> float:
-        """The most that a cell adds which a turn has changed from what it showed."""
-        key = place, showed
+        """The most that a cell adds which turns have changed from what it showed.
+
+        A second turn may have brought back what one has changed. Where turns are too many to list, that is
+        left out: hardly any line could be given up.
+        """
+        key = place, None if self._lists_turns else showed
         if (known := self._best_but.get(key)) is None:
-            others = (self.comes(place, symbol) for symbol in self._ratios[place] if symbol != showed)
+            others = (self.comes(place, symbol) for symbol in self._ratios[place] if symbol != key[1])
             known = self._best_but[key] = max(others, default=self._gains[place])
         return known
 

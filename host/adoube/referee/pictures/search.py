@@ -84,7 +84,7 @@ class PictureSearch:
         look, self._look = self._look, None
         if look is not None and self._now:
             if (look.may_find_better or self._retells) and self._may_be_otherwise(look):
-                guess(look.begun, [one.node for one in self._now])
+                self._guess(look)
             self._lines.forget()
             self._before = [self._aged(one, look) for one in self._now]
             self._now = []
@@ -124,7 +124,17 @@ class PictureSearch:
         self._retells = look.retell(likely)
         self._now = look.explanations()
         if not self._retells and (look.is_tired or not look.has_retold(likely)):
-            guess(look.begun, [one.node for one in self._now])
+            self._guess(look)
+
+    def _guess(self, look: Look) -> None:
+        """Says of the turns since the last picture that others may have been played.
+
+        Where several lines were likely by then, the search may have come to nothing behind the one that was
+        played, so that is said of these, too.
+        """
+        best = max((one.score for one in self._before), default=0.0)
+        likely = [one for one in self._before if one.score > best - self._costs.lead]
+        guess([self._graph.root] if len(likely) > 1 else look.begun, [one.node for one in self._now])
 
     def _origins(self, final: Sequence[Node], cells: int) -> list[Explanation]:
         """What the pictures before left, and the last certain positions: those pictures may deceive."""

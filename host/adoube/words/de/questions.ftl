@@ -4,6 +4,7 @@ takeback =
        *[other] { $turns } Züge wurden zurückgenommen
     }
 takeback_of_open = der Zug, der noch offen ist, wurde zurückgenommen
+begins_with = { $turn }, dann andere
 play_on = nichts davon: das Brett wird berichtigt
 wins = Sieg für { $seat }
 draw = Remis oder gemeinsamer Sieg

@@ -36,6 +36,7 @@ cannot = { QUOTED($kind) } geht an diesem Tisch jetzt nicht
 no_question = diese Frage ist nicht offen
 no_choice = { QUOTED($answer) } steht nicht zur Auswahl
 which_turn = { $seat }, welcher Zug wurde gespielt?
+which_turns = { $seat }, welche Züge wurden gespielt, und in welcher Reihenfolge?
 lifts = Oder einen Stein kurz anheben und zurückstellen: { LIST($lifts, type: "or") }.
 lift = { $cell } für { $turn }
 other_size = { $port }: Das Brett hat { $cells } Felder, { $title } braucht { $wanted }

@@ -4,6 +4,7 @@ takeback =
        *[other] { $turns } turns were taken back
     }
 takeback_of_open = the turn that is not decided was taken back
+begins_with = { $turn }, then others
 play_on = nothing of the kind: the board is to be put right
 wins = { $seat } wins
 draw = drawn, or won together

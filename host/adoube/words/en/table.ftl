@@ -36,6 +36,7 @@ cannot = this table cannot do { QUOTED($kind) } now
 no_question = that question is not open
 no_choice = { QUOTED($answer) } is not one of the choices
 which_turn = { $seat }, which turn did you play?
+which_turns = { $seat }, which turns were played, and in which order?
 lifts = Or lift a piece for a moment and put it back: { LIST($lifts, type: "or") }.
 lift = { $cell } for { $turn }
 other_size = { $port }: the board has { $cells } cells, { $title } needs { $wanted }

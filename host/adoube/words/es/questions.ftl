@@ -4,6 +4,7 @@ takeback =
        *[other] se han deshecho { $turns } jugadas
     }
 takeback_of_open = se ha deshecho la jugada pendiente
+begins_with = { $turn }, luego otras
 play_on = nada de eso: se corregirá el tablero
 wins = victoria de { $seat }
 draw = tablas o victoria compartida

@@ -36,6 +36,7 @@ cannot = { QUOTED($kind) } no es posible ahora en esta mesa
 no_question = esa pregunta no está abierta
 no_choice = { QUOTED($answer) } no es una de las opciones
 which_turn = { $seat }, ¿qué jugada se hizo?
+which_turns = { $seat }, ¿qué jugadas se hicieron, y en qué orden?
 lifts = O levantar un momento una pieza y volver a dejarla: { LIST($lifts, type: "or") }.
 lift = { $cell } para { $turn }
 other_size = { $port }: el tablero tiene { $cells } casillas y { $title } necesita { $wanted }

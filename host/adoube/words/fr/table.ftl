@@ -36,6 +36,7 @@ cannot = { QUOTED($kind) } : impossible à cette table pour l’instant
 no_question = cette question n’est pas ouverte
 no_choice = { QUOTED($answer) } ne fait pas partie des choix
 which_turn = { $seat }, quel coup a été joué ?
+which_turns = { $seat }, quels coups ont été joués, et dans quel ordre ?
 lifts = Ou soulever brièvement une pièce et la reposer : { LIST($lifts, type: "or") }.
 lift = { $cell } pour { $turn }
 other_size = { $port } : le plateau a { $cells } cases, il en faut { $wanted } pour { $title }

@@ -4,6 +4,7 @@ takeback =
        *[other] { $turns } zetten zijn teruggenomen
     }
 takeback_of_open = de zet die nog openstaat is teruggenomen
+begins_with = { $turn }, daarna andere
 play_on = niets daarvan: het bord wordt rechtgezet
 wins = winst voor { $seat }
 draw = remise of gedeelde winst

@@ -36,6 +36,7 @@ cannot = { QUOTED($kind) } kan nu niet aan deze tafel
 no_question = die vraag staat niet open
 no_choice = { QUOTED($answer) } is geen van de keuzes
 which_turn = { $seat }, welke zet is gespeeld?
+which_turns = { $seat }, welke zetten zijn gespeeld, en in welke volgorde?
 lifts = Of til even een stuk op en zet het terug: { LIST($lifts, type: "or") }.
 lift = { $cell } voor { $turn }
 other_size = { $port }: het bord heeft { $cells } velden, { $title } heeft er { $wanted } nodig
