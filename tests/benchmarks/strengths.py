@@ -13,15 +13,22 @@ What the strengths learn of a game when they first meet it, they have learned be
 Seconds are of the processor, not of the clock, so that a busy computer favours nobody. *Share* is of the
 points: of a draw the winners have equal parts, of a void game and of one that was cut off all seats. Its
 bounds are Wilson's, with a confidence of 95 %.
+
+    --until-decided 1 --sets /tmp/sets.jsonl
+
+A match then ends as soon as nothing can change whether 60 points of 100 games are reached: 60 are there, or
+more than 40 are lost. With less than 1 it ends once that is so likely. What was played stands in the file, so
+that a campaign can be ended at any time and goes on where it was.
 """
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count, islice
+from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
@@ -29,9 +36,20 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
 from adoube.opponent.advice import Advice, Budget
-from adoube.opponent.self_play.summary import wilson
 from adoube.opponent.strengths import STRENGTHS, advise, strength_of
 from adoube.opponent.uct import uct
+from tests.benchmarks.strength_sets import (
+    HEAD,
+    Cost,
+    Match,
+    PlayedSet,
+    Result,
+    Row,
+    SetFile,
+    chance_of,
+    printed,
+    row_of,
+)
 
 MOST_POSITIONS = 100_000_000
 """no bound: time bounds the search"""
@@ -49,42 +67,13 @@ class Player:
 
     name: str
     think: Think
-    turns: int = 0
-    positions: int = 0
-    processor_s: float = 0.0
+    cost: Cost = field(default_factory=Cost)
 
     def choose(self, line: Line, rng: Random) -> Any:
         began_s = time.process_time()
         advice = self.think(line.game, line.position, line.positions, rng)
-        self.processor_s += time.process_time() - began_s
-        self.turns += 1
-        self.positions += advice.positions
+        self.cost += Cost(1, advice.positions, time.process_time() - began_s)
         return advice.best.turn
-
-
-class Row(NamedTuple):
-    """A match: how often the first of two players won."""
-
-    game: str
-    stronger: str
-    weaker: str
-    games: int
-    won: int
-    drawn: int
-    lost: int
-    cut_off: int
-    """of those drawn"""
-    share: float
-    low: float
-    high: float
-    even: float
-    """the share of equal players"""
-    turns: float
-    """of a game"""
-    processor_s: tuple[float, float]
-    """a turn, of the stronger and of the weaker"""
-    positions: tuple[float, float]
-    """a turn, likewise"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +83,27 @@ class Effort:
     opening: int = 4
     """random turns"""
     most_turns: int = 300
+    surely: float | None = None
+    """how sure it has to be whether 60 % are reached, for a match to end before all its games; None: it ends
+    after them"""
 
 
-def of_strength(number: int) -> Player:
-    """A player of a strength, its seconds taken for those of the processor."""
+def of_strength(number: int, most_positions: int | None = None) -> Player:
+    """A player of a strength, its seconds taken for those of the processor.
+
+    With a bound of positions that is lower than its own, nothing bounds its seconds.
+    """
     usual = strength_of(number).budget
+    seconds, name = usual.seconds, f"strength {number}"
+    if most_positions is not None and most_positions < usual.positions:
+        usual, seconds = replace(usual, positions=most_positions), None
+        name += f" at {most_positions:,} positions"
 
     def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
-        over = _after(usual.seconds)
+        over = _after(seconds)
         return advise(game, position, line, number, rng, over, budget=replace(usual, seconds=None))
 
-    return Player(f"strength {number}", think)
+    return Player(name, think)
 
 
 def for_seconds(seconds: float) -> tuple[Player, Player]:
@@ -117,7 +116,7 @@ def for_seconds(seconds: float) -> tuple[Player, Player]:
     def plain(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
         return uct(game, position, line, budget, rng, _after(seconds))
 
-    return Player("strongest", strongest), Player("plain UCT", plain)
+    return Player(f"strongest, {seconds:g} s", strongest), Player(f"plain UCT, {seconds:g} s", plain)
 
 
 def _after(seconds: float | None) -> Callable[[], bool]:
@@ -125,45 +124,42 @@ def _after(seconds: float | None) -> Callable[[], bool]:
     return lambda: until_s is not None and time.process_time() >= until_s
 
 
-class Result(NamedTuple):
-    """How one game went for the stronger player."""
+def match(
+    game: str,
+    stronger: Player,
+    weaker: Player,
+    effort: Effort,
+    played_before: Sequence[PlayedSet] = (),
+    note: Callable[[PlayedSet], None] = lambda _: None,
+) -> Row:
+    """The games of two players, in whole sets, at least as many as asked for, or until all is decided.
 
-    share: float
-    is_cut_off: bool
-    turns: int
+    Sets of this match among `played_before` are not played again; `note` gets each that is.
+    """
+    one = Match(game, stronger.name, weaker.name, effort.seed, effort.opening, effort.most_turns)
+    sets = {each.number: each for each in played_before if each.match == one}
+    if not is_enough(sets.values(), effort):
+        _warm(game)
+    for number in count():
+        if is_enough(sets.values(), effort):
+            break
+        if number not in sets:
+            stronger.cost = weaker.cost = Cost()
+            results = tuple(game_set(game, stronger, weaker, number, effort))
+            sets[number] = PlayedSet(one, number, results, (stronger.cost, weaker.cost))
+            note(sets[number])
+    return row_of(list(sets.values()), effort.games)
 
 
-def match(game: str, stronger: Player, weaker: Player, effort: Effort) -> Row:
-    """The games of two players, in whole sets, at least as many as asked for."""
-    _warm(game)
-    results: list[Result] = []
-    number = 0
-    while len(results) < effort.games:
-        results += game_set(game, stronger, weaker, number, effort)
-        number += 1
-    shares = [result.share for result in results]
-    count, total = len(shares), sum(shares)
-    low, high = wilson(total, count)
-    return Row(
-        game,
-        stronger.name,
-        weaker.name,
-        games=count,
-        won=shares.count(1.0),
-        drawn=sum(0 < share < 1 for share in shares),
-        lost=shares.count(0.0),
-        cut_off=sum(result.is_cut_off for result in results),
-        share=total / count,
-        low=low,
-        high=high,
-        even=1 / max(2, len(make_game(game).seats)),
-        turns=sum(result.turns for result in results) / count,
-        processor_s=(
-            stronger.processor_s / max(1, stronger.turns),
-            weaker.processor_s / max(1, weaker.turns),
-        ),
-        positions=(stronger.positions / max(1, stronger.turns), weaker.positions / max(1, weaker.turns)),
-    )
+def is_enough(sets: Iterable[PlayedSet], effort: Effort) -> bool:
+    """Whether no further set is wanted."""
+    shares = [result.share for each in sets for result in each.results]
+    if len(shares) >= effort.games:
+        return True
+    if effort.surely is None or not shares:
+        return False
+    chance = chance_of(sum(shares), len(shares), effort.games)
+    return max(chance, 1 - chance) >= effort.surely
 
 
 def _warm(game: str) -> None:
@@ -229,58 +225,63 @@ def share_of(line: Line, seat: str) -> float:
 @click.option("--seconds", default=1.0, show_default=True, help="Of the processor a turn, against plain UCT.")
 @click.option("--opening", default=4, show_default=True, help="Random turns at the beginning.")
 @click.option("--turns", default=300, show_default=True, help="Where a game is cut off.")
+@click.option(
+    "--most-positions",
+    type=click.IntRange(1),
+    help="Of a strength a turn, instead of seconds.",
+)
+@click.option(
+    "--until-decided",
+    "surely",
+    metavar="CHANCE",
+    type=click.FloatRange(0.5, 1),
+    help="End a match once it is this sure whether 60 % are reached; 1 is certain.",
+)
+@click.option(
+    "--sets",
+    "kept",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keeps what was played; what stands there already is not played again.",
+)
 @click.option("--json", "as_json", is_flag=True)
 def main(
     games_of: tuple[str, ...],
+    *,
     games: int,
     seed: int,
     wanted: tuple[str, ...],
     seconds: float,
     opening: int,
     turns: int,
+    most_positions: int | None,
+    surely: float | None,
+    kept: Path | None,
     as_json: bool,
 ) -> None:
     """Print a row for each match, as soon as it is over."""
-    effort = Effort(games, seed, opening, turns)
+    effort = Effort(games, seed, opening, turns, surely)
+    file = None if kept is None else SetFile(kept)
+    before = [] if file is None else list(file.sets())
     if not as_json:
         click.echo(HEAD)
     for name in games_of or game_names():
-        for stronger, weaker in pairs(wanted or MATCHES, seconds):
-            row = match(name, stronger, weaker, effort)
+        for stronger, weaker in pairs(wanted or MATCHES, seconds, most_positions):
+            note = (lambda _: None) if file is None else file.add
+            row = match(name, stronger, weaker, effort, before, note)
             click.echo(json.dumps(row._asdict()) if as_json else printed(row))
 
 
-def pairs(wanted: Sequence[str], seconds: float) -> Iterator[tuple[Player, Player]]:
+def pairs(
+    wanted: Sequence[str], seconds: float, most_positions: int | None
+) -> Iterator[tuple[Player, Player]]:
     """The players of the matches, the stronger first."""
     for name in wanted:
         if name == AGAINST_UCT:
             yield for_seconds(seconds)
         else:
             stronger, _, weaker = name.partition(":")
-            yield of_strength(int(stronger)), of_strength(int(weaker))
-
-
-HEAD = (
-    "| game | match | games | won / drawn / lost | cut off | share % | equal % | turns | "
-    "processor s a turn | positions a turn |\n|---|---|---|---|---|---|---|---|---|---|"
-)
-
-
-def printed(row: Row) -> str:
-    """The row of a table in Markdown."""
-    cells = (
-        row.game,
-        f"{row.stronger} : {row.weaker}",
-        str(row.games),
-        f"{row.won} / {row.drawn} / {row.lost}",
-        str(row.cut_off),
-        f"{100 * row.share:.0f} ({100 * row.low:.0f} to {100 * row.high:.0f})",
-        f"{100 * row.even:.0f}",
-        f"{row.turns:.0f}",
-        " : ".join(f"{seconds:.3f}" for seconds in row.processor_s),
-        " : ".join(f"{positions:,.0f}" for positions in row.positions),
-    )
-    return f"| {' | '.join(cells)} |"
+            yield of_strength(int(stronger), most_positions), of_strength(int(weaker), most_positions)
 
 
 if __name__ == "__main__":

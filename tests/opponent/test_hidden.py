@@ -1,5 +1,6 @@
 """Nobody looks at cards and dice that players do not see."""
 
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -53,3 +54,14 @@ def _with_throw(game: Any, position: Any) -> Any:
     if game.id != "sahkku":
         return position
     return game.call(position, {"call": "dice", "by": game.to_move(position), "value": "XX2"})
+
+
+def test_other_games_are_made_once_and_none_twice_in_a_row() -> None:
+    game = make_game("left-right", seed=1)
+    first, later = (
+        [other for other, _ in islice(worlds(game, game.start(), Random(seed)), 50)] for seed in (1, 2)
+    )
+
+    assert len({other.seed for other in first}) == 50
+    assert {id(other) for other in first} & {id(other) for other in later}
+    assert game.seed not in {other.seed for other in first}

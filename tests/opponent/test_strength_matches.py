@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +14,8 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.opponent.advice import Advice, Budget, Candidate
 from adoube.opponent.strengths import advise
-from tests.benchmarks.strengths import Effort, Player, game_set, match, opened, printed, share_of
+from tests.benchmarks.strength_sets import PlayedSet, SetFile, chance_of, printed, said
+from tests.benchmarks.strengths import Effort, Player, game_set, match, opened, share_of
 
 
 def at_random(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
@@ -36,6 +38,77 @@ def test_the_strongest_beats_random_play_from_every_seat() -> None:
     assert row.low <= row.share <= row.high
     assert row.positions[0] > row.positions[1] == 1
     assert printed(row).startswith(f"| picaria | 150 positions : random | 12 | {row.won} / ")
+
+
+def test_a_match_ends_once_nothing_can_change_it() -> None:
+    players = looking_at(40), Player("random", at_random)
+
+    row = match("picaria", *players, Effort(games=20, surely=1))
+
+    points = row.share * row.games
+    assert row.games < 20
+    assert 12 <= points <= 13.5
+    assert row.chance == 1
+
+
+@pytest.mark.parametrize(
+    ("points", "played", "chance"), [(60, 60, 1), (60, 99, 1), (59.5, 100, 0), (0, 41, 0), (39.5, 80, 0)]
+)
+def test_it_is_certain_only_where_the_games_left_cannot_change_it(
+    points: float, played: int, chance: float
+) -> None:
+    assert chance_of(points, played, 100) == chance
+
+
+@pytest.mark.parametrize(("points", "played"), [(59, 59), (59, 98), (0, 40), (40, 80)])
+def test_as_long_as_they_can_it_is_not_certain(points: float, played: int) -> None:
+    assert 0 < chance_of(points, played, 100) < 1
+
+
+def test_the_chance_is_that_of_shares_drawn_evenly() -> None:
+    rng, games = Random(1), 20
+    wanted: list[bool] = []
+    while len(wanted) < 400:
+        share = rng.random()
+        played = [rng.random() < share for _ in range(games)]
+        if sum(played[:10]) == 6:
+            wanted.append(sum(played) >= 0.6 * games)
+
+    assert sum(wanted) / len(wanted) == pytest.approx(chance_of(6, 10, games), abs=0.08)
+
+
+def test_a_row_says_yes_or_no_only_where_it_is_certain() -> None:
+    assert [said(chance) for chance in (1.0, 0.99999, 0.5, 0.0)] == ["yes", "99.9 %", "50.0 %", "no"]
+
+
+def test_a_match_goes_on_from_the_sets_in_a_file(tmp_path: Path) -> None:
+    file = SetFile(tmp_path / "sets.jsonl")
+    players = Player("one", at_random), Player("other", at_random)
+    match("jarmo", *players, Effort(games=4), note=file.add)
+    with file.path.open("a") as cut_short:
+        cut_short.write('[["jarmo", "one"')
+    new: list[PlayedSet] = []
+
+    def note(played: PlayedSet) -> None:
+        new.append(played)
+        file.add(played)
+
+    row = match("jarmo", *players, Effort(games=8), list(file.sets()), note)
+
+    assert [each.number for each in new] == [2, 3]
+    assert [each.number for each in file.sets()] == [0, 1, 2, 3]
+    assert row == match("jarmo", *players, Effort(games=8), list(file.sets()), note)
+    assert len(new) == 2
+
+
+def test_another_match_is_played_for_itself(tmp_path: Path) -> None:
+    file = SetFile(tmp_path / "sets.jsonl")
+    players = Player("one", at_random), Player("other", at_random)
+    match("jarmo", *players, Effort(games=2), note=file.add)
+
+    match("jarmo", *players, Effort(games=2, seed=2), list(file.sets()), file.add)
+
+    assert [each.match.seed for each in file.sets()] == [1, 2]
 
 
 @pytest.mark.parametrize("game", ["jarmo", "left-right", "river-crossing"])

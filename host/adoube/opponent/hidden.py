@@ -8,6 +8,7 @@ such worlds knows no more than a player does.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -17,11 +18,15 @@ from adoube.opponent.meter import never
 
 __all__ = ["hides", "over_worlds", "worlds"]
 
-WORLDS = 12
+WORLDS = 40
 """that one search looks at, at most"""
 LEAST_POSITIONS = 60
 """of a budget for each world: a small one is for fewer worlds"""
 SEEDS = 2**32
+KEPT = 128
+"""games with other secrets, for the next turns too"""
+GAMES = 4
+"""whose others are kept"""
 
 
 def hides(game: AnyGame) -> bool:
@@ -32,11 +37,21 @@ def hides(game: AnyGame) -> bool:
 def worlds(game: AnyGame, position: Any, rng: Random) -> Iterator[tuple[AnyGame, Any]]:
     """Games that look like this one to its players, each with the position in it, without end."""
     secret = {option.key: option.default for option in game.all_options if option.is_secret}
+    options = tuple({**game.options, **secret}.items())
     placement, memory = game.placement(position), game.rule_state(position)
     to_move = game.to_move(position)
+    numbers = list(range(KEPT))
     while True:
-        other = type(game)({**game.options, **secret}, seed=rng.randrange(SEEDS))
-        yield other, other.load(placement, to_move, memory)
+        rng.shuffle(numbers)
+        for number in numbers:
+            other = _other(type(game), options, game.edition, number)
+            yield other, other.load(placement, to_move, memory)
+
+
+@lru_cache(maxsize=KEPT * GAMES)
+def _other(made: type[AnyGame], options: tuple[tuple[str, str], ...], _: str, number: int) -> AnyGame:
+    """A game of these rules with secrets of its own. Making one takes longer than some turns of a search."""
+    return made(dict(options), seed=Random(f"world {number}").randrange(SEEDS))
 
 
 def over_worlds(search: Search) -> Search:

@@ -13,6 +13,7 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.opponent.advice import Advice, Budget, Candidate
+from adoube.opponent.foresight import Foresight
 from adoube.opponent.hidden import over_worlds
 from adoube.opponent.meter import Meter, never
 from adoube.opponent.shares import Worth, reported
@@ -43,8 +44,12 @@ def _search(
     evaluation = evaluation_of(game, lambda: meter.used >= TUNING)
     growth = Growth(game, evaluation, meter, rng)
     root = growth.root(position, line)
+    foresight = Foresight(game, line, meter, root)
     descents = 0
     while not (root.is_closed or meter.spent or meter.full):
+        if foresight.is_due:
+            foresight.look()
+            continue
         descents += 1
         way = _most_proving if descents % PROVING == 0 and root.proof < inf else _most_urgent
         _descend(root, growth, Path(line, len(game.seats)), way, is_whole=game.enumerable)

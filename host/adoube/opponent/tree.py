@@ -13,7 +13,7 @@ from adoube.opponent.meter import Meter
 from adoube.opponent.sampling import Found, turns_to_consider
 from adoube.opponent.shares import Worth, even_worth, final_worth
 
-__all__ = ["Growth", "Node", "Path", "back_up", "is_win", "preference"]
+__all__ = ["WON", "Growth", "Node", "Path", "back_up", "is_win", "preference"]
 
 WON = 0.99
 """a worth that no other turn can better by more than points"""
