@@ -16,7 +16,8 @@ from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found, FoundTurn
 from adoube.opponent.played import line_of
 from adoube.opponent.process import Advisor, Done, Request
-from adoube.tables.computer_players import HOPELESS_TURNS, Advises, ComputerPlayers
+from adoube.tables.computer_players import Advises, ComputerPlayers
+from adoube.tables.computer_speech import HOPELESS_TURNS
 from adoube.tables.engine import Engine
 from adoube.tables.state import Phase, TableState
 from adoube.tables.timekeeper import Timekeeper
@@ -60,7 +61,12 @@ def first_turn(game: AnyGame, position: object) -> str:
 
 @contextmanager
 def playing(
-    folder: Path, name: str, advises: Advises, *seats: str, clocks: Timekeeper | None = None
+    folder: Path,
+    name: str,
+    advises: Advises,
+    *seats: str,
+    clocks: Timekeeper | None = None,
+    strength: int = 1,
 ) -> Generator[Engine]:
     """An open board on the page, where computer players sit down in some seats; `clocks` keeps its time."""
     with virtual_table(folder, name, is_open=True, clocks=clocks) as engine:
@@ -69,7 +75,7 @@ def playing(
         players.start()
         try:
             for seat in seats:
-                command(engine, "computer", seat=seat, strength=1)
+                command(engine, "computer", seat=seat, strength=strength)
             yield engine
         finally:
             unsubscribe()

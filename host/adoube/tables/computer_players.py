@@ -8,22 +8,26 @@ import logging
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
 from typing import Protocol
 
+from adoube.errors import AdoubeError
+from adoube.games.line import Line
 from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found
 from adoube.opponent.played import played
 from adoube.opponent.process import Done, Request
 from adoube.tables.boards.messages import BoardNews
-from adoube.tables.commands import Answer, Command, CommandRequest, EndTurn, OfferDraw, Resign, Undo
+from adoube.tables.commands import Command, CommandRequest, MakeCall
+from adoube.tables.computer_calling import Weighing, possible_calls
 from adoube.tables.computer_pace import budget_within, seconds_for
+from adoube.tables.computer_speech import EVEN, command_for
 from adoube.tables.computer_state import ComputerPlays, ComputerStuck, Moment, moment_of
-from adoube.tables.state import Answered, Phase, TableState
+from adoube.tables.state import Answered, TableState
 from adoube.words import AnyText
 
 __all__ = ["Advises", "ComputerPlayers", "HearsComputers"]
@@ -32,10 +36,13 @@ logger = logging.getLogger(__name__)
 
 RETRIES_S = (1.0, 4.0, 15.0)
 """the pauses after which a turn is looked for again where none was found"""
-HOPELESS, HOPELESS_TURNS = 0.02, 4
-"""it resigns when it has expected no more than such a share of the game for so many of its turns"""
-EVEN = 0.5
-"""it agrees to a draw where it expects no larger share"""
+HEARS_CALLS_S = 3.0
+"""it gives people so long to make a call, where its game knows some"""
+CALLS_FROM = 2
+"""a weaker one calls nothing"""
+STRONGEST = 3
+WEIGHS_S = 0.2
+"""so long it looks at each call, and at saying nothing"""
 
 NS_PER_MS = 1_000_000
 
@@ -61,7 +68,11 @@ class _AtTable:
     looks_at: tuple[Moment, int] | None = None
     """where a turn is looked for, or was found, and how strong it is to be"""
     cancel: Callable[[], None] = lambda: None
+    began_s: float = 0.0
+    """when it began to think about its turn, by the monotonic clock"""
     tries: int = 0
+    to_call: tuple[Moment, MakeCall] | None = None
+    """what it calls once its turn is played, and where the game stands then"""
     expects: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     """the share of the game that a seat has expected after each of its turns, by the game and the seat"""
     asked: tuple[int, Command] | None = None
@@ -111,7 +122,7 @@ class ComputerPlayers:
             looks_at = moment, state.computer.strengths[seat]
             if looks_at != at.looks_at:
                 at.cancel()
-                at.looks_at, at.tries = looks_at, 0
+                at.looks_at, at.tries, at.began_s = looks_at, 0, time.monotonic()
                 self._think(state, seat, moment)
         elif _is_idle(state):
             at.cancel()
@@ -142,26 +153,75 @@ class ComputerPlayers:
         if isinstance(found, Found):
             at.tries = 0
             at.expects.setdefault((moment.record_number, seat), []).append(found.best.values.get(seat, EVEN))
-            self._tables.tell(state.table, ComputerPlays(moment, found.best.turn, _now_ms()))
+            self._weigh_calls(state, seat, moment, found.best.turn)
             return
         self._stuck(state.table, moment, found.said)
         if at.tries < len(RETRIES_S):
-            again = partial(self._again, state, seat, moment)
-            timer = threading.Timer(RETRIES_S[at.tries], lambda: self._waiting.put(again))
-            timer.daemon = True
-            timer.start()
+            self._later(RETRIES_S[at.tries], partial(self._again, state, seat, moment))
             at.tries += 1
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> None:
+        timer = threading.Timer(seconds, self._waiting.put, [act])
+        timer.daemon = True
+        timer.start()
 
     def _again(self, state: TableState, seat: str, moment: Moment) -> None:
         if _looks(self._at[state.table], moment):
             self._think(state, seat, moment)
+
+    def _weigh_calls(self, state: TableState, seat: str, moment: Moment, turn: str) -> None:
+        """Finds out before its turn is shown what it will call after it: then that comes at once."""
+        assert state.line is not None
+        is_able = state.computer.strengths[seat] >= CALLS_FROM
+        after = _after(state.line, turn)
+        calls = tuple(possible_calls(after, [seat])) if is_able and after is not None else ()
+        if after is None or not calls:
+            self._play(state, moment, turn)
+            return
+        weighing = Weighing(seat, calls, partial(self._decided, state, moment, turn, after))
+        seconds = min(WEIGHS_S, seconds_for(state.clocks, seat, _now_ms()))
+        lines = (after, *(call.line for call in calls))
+        requests = (Request(state.table, played(line), STRONGEST, seconds) for line in lines)
+        cancels = [
+            self._advisor.ask(request, partial(self._hear, weighing, number))
+            for number, request in enumerate(requests)
+        ]
+        self._at[state.table].cancel = partial(_cancel_all, cancels)
+
+    def _hear(self, weighing: Weighing, number: int, found: Found | OpponentError) -> None:
+        self._waiting.put(partial(weighing.hear, number, found))
+
+    def _decided(
+        self, state: TableState, moment: Moment, turn: str, after: Line, call: MakeCall | None
+    ) -> None:
+        at = self._at[state.table]
+        if _looks(at, moment):
+            at.to_call = None if call is None else (moment_of(state.record_number, after), call)
+            self._play(state, moment, turn)
+
+    def _play(self, state: TableState, moment: Moment, turn: str) -> None:
+        """Shows its turn, where people may call first not before they could have."""
+        assert state.line is not None
+        people = {seat.seat for seat in state.seats} - set(state.computer.strengths)
+        may_call = next(possible_calls(state.line, people), None) is not None
+        hears_s = min(HEARS_CALLS_S, seconds_for(state.clocks, state.line.to_move or "", _now_ms()))
+        left_s = self._at[state.table].began_s + hears_s - time.monotonic() if may_call else 0.0
+        tell = partial(self._tell, state.table, moment, turn)
+        if left_s > 0:
+            self._later(left_s, tell)
+        else:
+            tell()
+
+    def _tell(self, table: str, moment: Moment, turn: str) -> None:
+        if _looks(self._at[table], moment):
+            self._tables.tell(table, ComputerPlays(moment, turn, _now_ms()))
 
     def _stuck(self, table: str, moment: Moment, why: AnyText) -> None:
         self._tables.tell(table, ComputerStuck(moment, why))
 
     def _say(self, state: TableState, at: _AtTable) -> None:
         """Asks for what a person in those seats would: for this version, and once."""
-        command = command_for(state, at.expects)
+        command = _due_call(state, at) or command_for(state, at.expects)
         if command is not None and at.asked != (state.version, command):
             at.asked = state.version, command
             self._tables.submit(CommandRequest(state.table, state.version, command))
@@ -173,45 +233,31 @@ def seat_to_think(state: TableState) -> str | None:
     return state.computer.thinks if settled and state.connected and not state.closed else None
 
 
-def command_for(state: TableState, expects: dict[tuple[int, str], list[float]]) -> Command | None:
-    """What a computer player has to say at a table; None where it has nothing to say."""
-    seats, planned, question = state.computer.strengths, state.computer.planned, state.question
-    if state.closed or state.phase is not Phase.PLAYING:
-        return None
-    for seat in seats:
-        shares = expects.get((state.record_number, seat), [])
-        if _wants_draw_answer(state, seat):
-            return OfferDraw(seat, agree=bool(shares) and shares[-1] <= EVEN)
-        if state.speech.undo and seat not in (*state.speech.undo, *state.speech.resigned):
-            return Undo(seat)
-        if _is_hopeless(state, seat, shares):
-            return Resign(seat)
-    if planned is None:
-        return None
-    if question is not None and question.to == planned.seat:
-        choices = {choice.answer for choice in question.choices}
-        return Answer(question.id, planned.text) if planned.text in choices else None
-    stands = state.provisional is not None and state.provisional.cells == planned.placement.cells
-    return EndTurn() if stands and state.may_end_turn == planned.seat else None
-
-
-def _wants_draw_answer(state: TableState, seat: str) -> bool:
-    draw = state.speech.draw
-    return bool(draw) and draw[0] != seat and seat not in draw and seat not in state.speech.resigned
-
-
-def _is_hopeless(state: TableState, seat: str, shares: list[float]) -> bool:
-    """Where points are counted, and among several, nobody gives up: every point counts."""
-    line = state.line
-    two = line is not None and len(state.seats) == 2 and not line.game.counts_points
-    lost = len(shares) >= HOPELESS_TURNS and max(shares[-HOPELESS_TURNS:]) <= HOPELESS
-    return two and lost and state.speech.may_declare and seat not in state.speech.resigned
-
-
 def _is_idle(state: TableState) -> bool:
     """Whether it is nobody's turn for whom a computer player plays."""
     computer = state.computer
     return computer.thinks is None and computer.planned is None and not computer.trouble
+
+
+def _cancel_all(cancels: Iterable[Callable[[], None]]) -> None:
+    for cancel in cancels:
+        cancel()
+
+
+def _after(line: Line, turn: str) -> Line | None:
+    """The line after its turn; None where the rules here do not know it, which the table will say."""
+    try:
+        return line.play(line.game.read(turn))
+    except AdoubeError:
+        return None
+
+
+def _due_call(state: TableState, at: _AtTable) -> Command | None:
+    """What it calls now that its turn is played."""
+    if at.to_call is None or state.line is None:
+        return None
+    moment, call = at.to_call
+    return call if moment == moment_of(state.record_number, state.line) else None
 
 
 def _looks(at: _AtTable, moment: Moment) -> bool:
