@@ -236,7 +236,7 @@ def test_an_address_that_does_not_answer_is_one_line(
         stop()
 
     assert len(caplog.records) == 1
-    assert "it does not answer" in caplog.records[0].getMessage()
+    assert "it does not answer: Connection refused. " in caplog.records[0].getMessage()
 
 
 def test_a_game_that_alone_is_refused_is_one_line_and_the_others_go_on(

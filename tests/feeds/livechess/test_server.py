@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import http.client
 import json
+import os
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -168,7 +170,8 @@ def test_a_port_that_is_taken_is_one_line() -> None:
     with serving(ChessTable()) as server, pytest.raises(LiveChessError) as refused:
         serve_livechess(ChessTable().tables, port=server.port)
 
-    assert f"port {server.port}" in str(refused.value)
+    in_use = os.strerror(errno.EADDRINUSE)
+    assert f"port {server.port} of this computer cannot be had: {in_use}. " in str(refused.value)
     assert "\n" not in str(refused.value)
 
 

@@ -141,8 +141,7 @@ class PushFeed(RoundFeed):
             with error:
                 raise _refused(error) from None
         except (OSError, http.client.HTTPException) as error:
-            reason = error.reason if isinstance(error, urllib.error.URLError) else error
-            raise Undelivered(say("broadcast.no_answer", why=str(reason)), again=True) from None
+            raise Undelivered(say("broadcast.no_answer", why=_in_words(error)), again=True) from None
 
     def _say_refused(self, answer: dict[str, Any]) -> None:
         """Games that were not taken, each in a line of its own, and once as long as it is not."""
@@ -154,6 +153,11 @@ class PushFeed(RoundFeed):
         for line in sorted(refused - self._said):
             logger.warning("%s", line)
         self._said = refused
+
+
+def _in_words(error: OSError | http.client.HTTPException) -> str:
+    reason = error.reason if isinstance(error, urllib.error.URLError) else error
+    return (isinstance(reason, OSError) and reason.strerror) or str(reason)
 
 
 def _refused(error: urllib.error.HTTPError) -> Undelivered:

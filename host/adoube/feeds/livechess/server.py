@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -81,7 +82,9 @@ class LiveChessServer:
                 server_header=None,
             )
         except OSError as error:
-            raise LiveChessError(say("livechess.no_port", port=port, why=error.strerror)) from error
+            # What the system says of it, without the address that Python adds.
+            why = os.strerror(error.errno) if error.errno else str(error)
+            raise LiveChessError(say("livechess.no_port", port=port, why=why)) from error
         self.port = cast("int", self._server.socket.getsockname()[1])
         self._thread = threading.Thread(target=self._server.serve_forever, name="livechess", daemon=True)
         self._thread.start()
