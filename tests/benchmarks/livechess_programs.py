@@ -11,7 +11,8 @@ from lichess' address, for programs that are pages: `COMMAND` is then a browser.
 
 `--takebacks`: every few turns the arbiter takes one back and it is played again. `--kill`: the power is cut
 in the middle of each game, to adoube or to the program, while a turn waits to be played; `--rejoins` says
-that the program connects again by itself. Exit status 1 where a move is missing, comes twice or is refused.
+that the program connects again by itself, and `--waits` that the turn waits until the program follows the
+game again, as lichess' page needs it. Exit status 1 where a move is missing, comes twice or is refused.
 """
 
 import json
@@ -24,6 +25,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from itertools import chain, islice, pairwise
 from itertools import count as count_from
 from pathlib import Path
@@ -41,6 +43,8 @@ from tests.feeds.livechess.played_table import PlayedTable
 
 WITHIN_S = 30.0
 TAKEBACK_EVERY = 7
+BACK_WITHIN_S = 5.0
+"""a program that was begun again"""
 COLOURS = ("white", "black")
 
 
@@ -164,52 +168,75 @@ def games(seed: int, most_turns: int, promotions: str) -> Iterator[list[str]]:
             yield turns
 
 
+@dataclass(frozen=True)
+class Conditions:
+    """What happens on the way, as the options say."""
+
+    takebacks: bool
+    killed: str | None
+    rejoins: bool
+    waits: bool
+
+
 class Trial:
     """The games, one after the other. `counts`: how many of what there was."""
 
-    def __init__(self, table: PlayedTable, program: Program, judge: Lichess | Printed, rng: Random) -> None:
-        self._table, self._program, self._judge, self._rng = table, program, judge, rng
+    def __init__(
+        self,
+        table: PlayedTable,
+        program: Program,
+        judge: Lichess | Printed,
+        conditions: Conditions,
+        rng: Random,
+    ) -> None:
+        self._table, self._program, self._judge = table, program, judge
+        self._conditions, self._rng = conditions, rng
         self.counts: Counter[str] = Counter()
 
-    def play(
-        self, number: int, turns: Sequence[str], killed: str, takes_back: bool, rejoins: bool
-    ) -> list[str]:
+    def play(self, number: int, turns: Sequence[str]) -> list[str]:
         """What went wrong in a game."""
         self._judge.begins(number)
-        at = len(turns) // 2 if killed else -1
+        killed_at = len(turns) // 2 if self._conditions.killed else -1
         for ply, turn in enumerate(turns):
             self._judge.before(ply, turn)
-            if ply == at:
-                self._kill(killed, turn, rejoins)
+            if ply == killed_at:
+                self._kill_and_play(turn)
             else:
                 self._table.hands.play(turn)
             played = turns[: ply + 1]
             self.counts["turns"] += 1
             if not self._judge.after(played):
-                return [
-                    f"nothing came of {turn}, turn {ply + 1} of {' '.join(turns)}",
-                    *self._judge.ends(played),
-                ]
-            if takes_back and self._rng.randrange(TAKEBACK_EVERY) == 0:
-                self._table.hands.take_back()
-                self._judge.after(played[:-1])
-                self._table.hands.play(turn)
-                self._judge.after(played)
-                self.counts["takebacks"] += 1
+                missing = f"nothing came of {turn}, turn {ply + 1} of {' '.join(turns)}"
+                return [missing, *self._judge.ends(played)]
+            if self._conditions.takebacks and self._rng.randrange(TAKEBACK_EVERY) == 0:
+                self._take_back(played)
         return self._judge.ends(turns)
 
-    def _kill(self, killed: str, turn: str, rejoins: bool) -> None:
-        """The turn is played while the program is away."""
+    def _take_back(self, played: Sequence[str]) -> None:
+        """The last turn, which is then played again."""
+        self.counts["takebacks"] += 1
+        self._table.hands.take_back()
+        self._judge.after(played[:-1])
+        self._table.hands.play(played[-1])
+        self._judge.after(played)
+
+    def _kill_and_play(self, turn: str) -> None:
+        """The turn is played while the program is away, or as soon as it is back."""
         self.counts["kills"] += 1
-        if killed == "adoube":
+        kills_program = self._conditions.killed == "program" or not self._conditions.rejoins
+        if self._conditions.killed == "adoube":
             self._table.kill()
-        if killed == "program" or not rejoins:
+        if kills_program:
             self._program.kill()
-        if killed == "adoube":
+        if self._conditions.killed == "adoube":
             self._table.begin_again()
-        self._table.hands.play(turn)
-        if killed == "program" or not rejoins:
+        if not self._conditions.waits:
+            self._table.hands.play(turn)
+        if kills_program:
             self._program.start()
+        if self._conditions.waits:
+            time.sleep(BACK_WITHIN_S)
+            self._table.hands.play(turn)
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -224,6 +251,7 @@ class Trial:
 @click.option("--takebacks", is_flag=True)
 @click.option("--kill", "killed", type=click.Choice(["adoube", "program"]))
 @click.option("--rejoins", is_flag=True)
+@click.option("--waits", is_flag=True)
 @click.argument("command", nargs=-1, required=True)
 def main(
     *,
@@ -238,6 +266,7 @@ def main(
     takebacks: bool,
     killed: str | None,
     rejoins: bool,
+    waits: bool,
     command: tuple[str, ...],
 ) -> None:
     with ExitStack() as ending:
@@ -252,9 +281,10 @@ def main(
         program = Program(filled, folder / "printed.txt")
         ending.callback(program.kill)
         judge = Printed(program) if prints else Lichess(api, program, pause_s)
-        trial, with_fault = Trial(table, program, judge, Random(seed)), 0
+        conditions = Conditions(takebacks, killed, rejoins, waits)
+        trial, with_fault = Trial(table, program, judge, conditions, Random(seed)), 0
         for number, turns in enumerate(islice(games(seed, most_turns, promotions), count)):
-            faults = trial.play(number, turns, killed or "", takebacks, rejoins)
+            faults = trial.play(number, turns)
             for fault in faults:
                 click.echo(f"game {number}: {fault}")
             with_fault += bool(faults)

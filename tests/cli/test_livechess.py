@@ -12,6 +12,7 @@ import chess
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from adoube.cli.feeds import FeedPlans, LiveChessPlan
 from tests.cli.processes import Running
 from tests.feeds.livechess.clients import EBOARDS, ListClient, setup_call, subscribe_call
 
@@ -67,13 +68,27 @@ def test_a_client_has_every_turn_once_over_a_power_cut(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_a_port_that_is_taken_is_one_line_and_the_table_goes_on(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_is_one_line_and_the_tables_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('data = "data"\nport = 0\n[tables.north]\ngame = "chess"\nboard = "virtual"\n')
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        with Running(*arguments(tmp_path, port)) as running:
+        with Running("serve", str(file), "--livechess", "--livechess-port", str(port)) as running:
             running.until(lambda: running.complained)
-            assert running.turns("chess") == []
+            assert running.turns("north") == []
             running.kill()
 
     assert running.complained.startswith(f"LiveChess: port {port} of this computer cannot be had: ")
     assert running.complained.count("\n") == 1
+
+
+def test_a_port_of_the_command_line_joins_those_of_the_file() -> None:
+    written, same, further = (
+        LiveChessPlan(1982, tables=("north",)),
+        LiveChessPlan(1982),
+        LiveChessPlan(1983),
+    )
+
+    plans = FeedPlans(livechess=(written,)).and_also((same, further))
+
+    assert plans.livechess == (written, further)

@@ -10,7 +10,7 @@ from adoube.cli.feeds import MQTT_PASSWORD, FeedPlans, LiveChessPlan, MqttPlan
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["feed_options"]
+__all__ = ["feed_options", "livechess_options"]
 
 
 def _plans(
@@ -25,7 +25,6 @@ def _plans(
     mqtt_lamps: bool,
 ) -> FeedPlans:
     """Raises a usage error for a broker that cannot be meant."""
-    asked = LiveChessPlan(livechess_port, livechess_origins)
     broker = None
     if mqtt is not None:
         password = _password(mqtt_user, mqtt_password_file)
@@ -35,7 +34,13 @@ def _plans(
             broker.broker()
         except AdoubeError as error:
             raise click.BadParameter(str(error), param_hint="--mqtt") from error
-    return FeedPlans(livechess=(asked,) if livechess else (), mqtt=broker)
+    return FeedPlans(livechess=_ports(livechess, livechess_port, livechess_origins), mqtt=broker)
+
+
+def _ports(
+    livechess: bool, livechess_port: int, livechess_origins: tuple[str, ...]
+) -> tuple[LiveChessPlan, ...]:
+    return (LiveChessPlan(livechess_port, livechess_origins),) if livechess else ()
 
 
 def _password(user: str | None, file: Path | None) -> str | None:
@@ -51,9 +56,7 @@ def _password(user: str | None, file: Path | None) -> str | None:
 
 _option = option_under("feeds")
 _FILE = click.Path(path_type=Path, dir_okay=False)
-feed_options = options_as(
-    "feeds",
-    _plans,
+_PORT_OPTIONS = (
     _option("--livechess", is_flag=True, help=say("livechess.help")),
     _option(
         "--livechess-port",
@@ -69,6 +72,13 @@ feed_options = options_as(
         metavar="ORIGIN",
         help=say("livechess.origin_help"),
     ),
+)
+livechess_options = options_as("livechess", _ports, *_PORT_OPTIONS)
+"""adds `--livechess`, `--livechess-port` and `--livechess-origin`, as the argument `livechess`"""
+feed_options = options_as(
+    "feeds",
+    _plans,
+    *_PORT_OPTIONS,
     _option("--mqtt", metavar="URL", help=say("mqtt.help")),
     _option("--mqtt-user", metavar="NAME", help=say("mqtt.user_help", variable=MQTT_PASSWORD)),
     _option("--mqtt-password-file", type=_FILE, metavar="FILE", help=say("mqtt.password_help")),

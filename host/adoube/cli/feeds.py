@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,6 +115,12 @@ class FeedPlans:
     broadcasts: tuple[BroadcastPlan, ...] = ()
     folders: tuple[FolderPlan, ...] = ()
     mqtt: MqttPlan | None = None
+
+    def and_also(self, livechess: tuple[LiveChessPlan, ...]) -> "FeedPlans":
+        """With further ports; one that these have already stays as it is."""
+        ports = {plan.port for plan in self.livechess}
+        further = tuple(plan for plan in livechess if plan.port not in ports)
+        return replace(self, livechess=(*self.livechess, *further))
 
 
 def open_feeds(

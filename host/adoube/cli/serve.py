@@ -5,6 +5,8 @@ from pathlib import Path
 import click
 
 from adoube.cli.command import command_of
+from adoube.cli.feed_options import livechess_options
+from adoube.cli.feeds import LiveChessPlan
 from adoube.cli.page import ReachChoices, reach_options
 from adoube.words import say
 
@@ -20,6 +22,7 @@ EXAMPLE = "club_example.toml"
 @click.option("--new", "afresh", multiple=True, metavar="TABLE", help=say("serve.new_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @reach_options
+@livechess_options
 def command(
     file: Path | None,
     example: bool,
@@ -27,6 +30,7 @@ def command(
     afresh: tuple[str, ...],
     port: int | None,
     reach: ReachChoices,
+    livechess: tuple[LiveChessPlan, ...],
 ) -> None:
     if example:
         click.echo(_example(), nl=False)
@@ -50,7 +54,7 @@ def command(
         port=club.page.port if port is None else port,
         reach=club.page.reach.and_also(reach),
     )
-    run_club(club.plans, club.data, page, club.feeds)
+    run_club(club.plans, club.data, page, club.feeds.and_also(livechess))
 
 
 def _example() -> str:

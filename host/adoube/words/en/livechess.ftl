@@ -1,6 +1,6 @@
 ### What a client of LiveChess is answered, and what the terminal says of its server.
 
-help = Let programs that read DGT's LiveChess use this chess table: lichess, chess.com and others, on this computer.
+help = Let programs on this computer that read DGT's LiveChess use every chess table: lichess, chess.com and others.
 port_help = The port that they ask; 0 takes any free one.
 origin_help = A further site whose pages may ask, such as https://example.org; lichess.org and www.chess.com may anyway.
 serves = LiveChess: clients on this computer use { $url }
