@@ -13,6 +13,7 @@ from adoube.archive.look_back.balance import (
     Judged,
     balance_of,
     request_at,
+    told_at,
     turning_points,
     work_of,
 )
@@ -111,7 +112,7 @@ def test_small_changes_are_no_turning_points(tmp_path: Path) -> None:
 
 def test_each_position_is_asked_about_as_it_stood(tmp_path: Path) -> None:
     game = finished_game(tmp_path)
-    request = request_at(game, 3)
+    request = request_at(game, told_at(game, 3))
 
     assert request is not None
     assert request.urgency is Urgency.BACKGROUND

@@ -1,7 +1,8 @@
 """A line of play as texts and JSON, so that another process can play it again."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any
 
 from adoube.games.line import AsPlayed, Line, line_from, printed
@@ -9,15 +10,15 @@ from adoube.games.registry import make_game
 from adoube.opponent.errors import OpponentError
 from adoube.words import coded
 
-__all__ = ["Played", "Step", "line_of", "played"]
+__all__ = ["Played", "Step", "ToldLines", "line_of", "played"]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a line: a turn, a position, or both."""
+    """One turn of a line, and the position after it where that says more."""
 
-    turn: str | None = None
-    """as the game writes it; None where another position came to stand without a turn"""
+    turn: str
+    """as the game writes it"""
     position: Mapping[str, Any] | None = None
     """what stood then, as positions are printed; None where it follows from the turn by the rules"""
 
@@ -37,8 +38,13 @@ class Played:
     steps: tuple[Step, ...] = ()
 
 
-def played(line: Line) -> Played:
-    """What another process has to know of a line, to go on from where it stands."""
+def played(line: Line, known: Played | None = None) -> Played:
+    """What another process has to know of a line, to go on from where it stands.
+
+    `known` is what was told of the same line when it was shorter: then only what came since is looked at.
+    """
+    if known is not None:
+        return replace(known, steps=(*known.steps, *_steps(line, len(known.steps))))
     game = line.game
     first = line.back(len(line.turns)) if line.turns else line
     return Played(
@@ -47,8 +53,30 @@ def played(line: Line) -> Played:
         game.seed,
         game.edition or None,
         None if first.position == game.start() else _position(first),
-        tuple(_steps(line)),
+        tuple(_steps(line, 0)),
     )
+
+
+class ToldLines:
+    """Lines as they are told. One that begins as the last did goes on from there. For one thread."""
+
+    def __init__(self) -> None:
+        self._told = Played("")
+        self._line: Line | None = None
+
+    def line_of(self, told: Played) -> Line:
+        """The line that was told. Raises AdoubeError where the rules here do not know it."""
+        last, line, self._line = self._told, self._line, None
+        if line is None or replace(last, steps=()) != replace(told, steps=()):
+            line = line_of(replace(told, steps=()))
+        else:
+            pairs = zip(last.steps, told.steps, strict=False)
+            same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+            line = line.back_to(line.ply - len(last.steps) + same)
+        for step in told.steps[len(line.turns) :]:
+            line = _after(line, step)
+        self._told, self._line = told, line
+        return line
 
 
 def line_of(told: Played) -> Line:
@@ -62,10 +90,11 @@ def line_of(told: Played) -> Line:
     return line
 
 
-def _steps(line: Line) -> Iterator[Step]:
-    """A turn's position is told only where the rules would give another: after rulings, and calls."""
+def _steps(line: Line, since: int) -> Iterator[Step]:
+    """The steps after the first `since`. A turn's position is told only where the rules would give another:
+    after rulings, and calls."""
     stands = (*line.positions[-len(line.turns) :], line.position) if line.turns else ()
-    for number, turn in enumerate(line.turns, 1):
+    for number, turn in enumerate(line.turns[since:], since + 1):
         before, after = stands[number - 1], stands[number]
         if isinstance(turn, AsPlayed):
             yield Step(turn.text, _position(_reached(line, number)))
@@ -89,8 +118,6 @@ def _position(line: Line) -> dict[str, Any]:
 
 def _after(line: Line, step: Step) -> Line:
     game = line.game
-    if step.turn is None:
-        return line if step.position is None else line.standing_at(_standing(line, step.position))
     if step.position is None:
         turn = game.read(step.turn)
         return line.extended(turn, game.after(line.position, turn))

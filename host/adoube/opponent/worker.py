@@ -20,7 +20,7 @@ from typing import Any, NoReturn, TextIO
 from adoube.errors import AdoubeError
 from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found, Task, found_in, read_task
-from adoube.opponent.played import line_of
+from adoube.opponent.played import ToldLines
 from adoube.words import CodedText, as_written, coded
 
 if sys.platform != "win32":
@@ -84,10 +84,10 @@ def step_back() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (bound, most))
 
 
-def found(task: Task, advise: Advise, is_cancelled: Callable[[int], bool]) -> Found:
+def found(task: Task, advise: Advise, lines: ToldLines, is_cancelled: Callable[[int], bool]) -> Found:
     """Thinks about one task. Raises AdoubeError where there is nothing to find."""
     ends_at = time.monotonic() + task.seconds
-    line = line_of(task.played)
+    line = lines.line_of(task.played)
     if line.outcome is not None:
         raise OpponentError(coded("worker.over"))
     advice = advise(
@@ -102,11 +102,13 @@ def found(task: Task, advise: Advise, is_cancelled: Callable[[int], bool]) -> Fo
     return found_in(advice, line.game.write)
 
 
-def answer(given: Mapping[str, Any], advise: Advise, is_cancelled: Callable[[int], bool]) -> dict[str, Any]:
+def answer(
+    given: Mapping[str, Any], advise: Advise, lines: ToldLines, is_cancelled: Callable[[int], bool]
+) -> dict[str, Any]:
     """What is answered to a task, whatever a game or a search makes of it. Raises MemoryError."""
     number = given.get("id")
     try:
-        return {"id": number, "found": asdict(found(read_task(given), advise, is_cancelled))}
+        return {"id": number, "found": asdict(found(read_task(given), advise, lines, is_cancelled))}
     except AdoubeError as error:
         return _failed(number, error.said)
     except MemoryError:
@@ -128,11 +130,12 @@ def main() -> None:
     inbox = Inbox(sys.stdin.fileno())
     step_back()
     advise: Advise = getattr(import_module(module), function)
+    lines = ToldLines()
     _write(answers, {"begun": os.getpid()})
     while True:
         given = inbox.next()
         try:
-            told, status = answer(given, advise, inbox.is_cancelled), None
+            told, status = answer(given, advise, lines, inbox.is_cancelled), None
         except MemoryError:
             told = {**_failed(given.get("id"), coded("worker.out_of_memory")), "ends": True}
             status = OUT_OF_MEMORY

@@ -22,7 +22,8 @@ __all__ = ["HintGiver"]
 STRENGTH = 3
 BUDGET = Budget(seconds=0.4)
 """a hint is there in under a second, also where a look back has a position to finish"""
-GLANCE = Budget(seconds=0.05)
+GLANCE, GLANCES = Budget(seconds=0.05), 6
+"""before the first hint is asked for: what a search learns of a game it learns bit by bit"""
 LATE_S = 5.0
 """of a slow computer, on which one position may take longer than all of that"""
 
@@ -62,7 +63,10 @@ class HintGiver:
             self._warmed.add((table, line.game.id))
             start = line.back(len(line.turns)) if line.turns else line
             request = Request(table, played(start), STRENGTH, LATE_S, 0, GLANCE, Urgency.BACKGROUND)
-            self._thread.submit(self._ask, request, lambda found: None)
+            self._thread.submit(self._glance, request, GLANCES)
+
+    def _glance(self, request: Request, glances: int) -> None:
+        self._ask(request, lambda found: self._glance(request, glances - 1) if glances > 1 else None)
 
     def _look(self, table: str, wanted: HintWanted, line: Line) -> None:
         request = Request(table, played(line), STRENGTH, LATE_S, 0, BUDGET, Urgency.HINT)

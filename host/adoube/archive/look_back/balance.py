@@ -11,7 +11,7 @@ from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 from adoube.opponent.advice import Budget
 from adoube.opponent.messages import Found
-from adoube.opponent.played import played
+from adoube.opponent.played import Played, played
 from adoube.opponent.process import Request, Urgency
 from adoube.records.entries import FinalScore
 
@@ -24,6 +24,7 @@ __all__ = [
     "judged_from",
     "request_at",
     "shares_at",
+    "told_at",
     "turning_points",
     "work_of",
 ]
@@ -96,14 +97,18 @@ def _at(game: PastGame, ply: int) -> Line:
     return game.line_at(ply).ended(None)
 
 
-def request_at(game: PastGame, ply: int, budget: Budget = BUDGET) -> Request | None:
-    """What is asked of the position after `ply` turns; None where the rules ended a game that went on."""
-    line = _at(game, ply)
-    if line.outcome is not None:
+def told_at(game: PastGame, ply: int, known: Played | None = None) -> Played:
+    """What is told of the game after `ply` turns; `known`: of fewer of its turns."""
+    return played(_at(game, ply), known)
+
+
+def request_at(game: PastGame, told: Played, budget: Budget = BUDGET) -> Request | None:
+    """What is asked of the position that was told; None where the rules ended a game that went on."""
+    if _at(game, len(told.steps)).outcome is not None:
         return None
     name = f"look-back-{game.entry.id}"
     # A time of its own ends each search, however slow the computer.
-    return Request(name, played(line), STRENGTH, budget=budget, urgency=Urgency.BACKGROUND)
+    return Request(name, told, STRENGTH, budget=budget, urgency=Urgency.BACKGROUND)
 
 
 def judged_from(found: Found) -> Judged:

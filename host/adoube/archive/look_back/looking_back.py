@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from adoube.archive.look_back.balance import Judged, judged_from, request_at, shares_at, work_of
+from adoube.archive.look_back.balance import Judged, judged_from, request_at, shares_at, told_at, work_of
 from adoube.archive.look_back.kept import LookBackFiles
 from adoube.archive.past_game import PastGame
 from adoube.errors import AdoubeError
 from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found
+from adoube.opponent.played import Played
 from adoube.opponent.process import Done, Request
 from adoube.words import AnyText, coded
 
@@ -79,6 +80,8 @@ class _Run:
 
     game: PastGame
     judged: tuple[Judged, ...]
+    told: Played | None = None
+    """of the position that was asked about last"""
     cancel: Callable[[], None] | None = None
     begun: bool = False
     stopped: bool = False
@@ -157,7 +160,8 @@ class BackgroundLooks:
     def _go_on(self, run: _Run) -> None:
         """Asks about the next position; once all are judged, the next game is due."""
         while (ply := len(run.judged)) < work_of(run.game):
-            request = request_at(run.game, ply)
+            run.told = told_at(run.game, ply, run.told)
+            request = request_at(run.game, run.told)
             if request is not None:
                 cancel = self._ask(request, lambda answer: self._hear(run, answer))
                 with self._lock:
