@@ -14,6 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.clocks import TimeControl
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY
+from tests.tournament.files import begun
 
 NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
 MQTT = '[mqtt]\nurl = "mqtts://broker.example.org"\n'
@@ -159,6 +160,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     # Given the example without the # before each setting.
     example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
     (tmp_path / "webhook_secret").write_text("0123456789abcdef")
+    (tmp_path / "open.trf").write_bytes(begun(4, 3).data)
     (tmp_path / "lichess_token").write_text("lip_x")
     (tmp_path / "mqtt_password").write_text("a secret")
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
@@ -176,6 +178,8 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
     feeds = club.feeds
     assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [1] * 4
+    assert feeds.hall is not None
+    assert feeds.hall.tables == ("first", "second")
     assert feeds.mqtt is not None
     assert (feeds.mqtt.password, feeds.mqtt.lamps) == ("a secret", ("third",))
 
@@ -333,3 +337,34 @@ def test_a_feed_that_cannot_be_meant_is_refused_where_it_stands(
 
     with pytest.raises(AdoubeError, match=complaint):
         read(tmp_path, text)
+
+
+TOURNAMENT = '[tournament]\nfile = "open.trf"\n'
+
+
+def test_a_tournament_is_played_at_all_tables_unless_some_are_named(tmp_path: Path) -> None:
+    (tmp_path / "open.trf").write_bytes(begun(4, 3).data)
+
+    hall = read(tmp_path, TOURNAMENT + NORTH + NORTH.replace("north", "south")).feeds.hall
+
+    assert hall is not None
+    assert (hall.file.path, hall.tables) == (tmp_path / "open.trf", ("north", "south"))
+    assert [hall.table_of(board) for board in (1, 2, 3)] == ["north", "south", None]
+
+
+@pytest.mark.parametrize(
+    ("text", "trf", "words"),
+    [
+        (TOURNAMENT + 'tables = ["attic"]\n', b"", "tournament: tables: .*attic"),
+        (TOURNAMENT, None, "open.trf: the file cannot be read"),
+        (TOURNAMENT, b"001    x", "open.trf, line 1, column 5: a number has to stand here"),
+    ],
+)
+def test_a_tournament_that_cannot_be_is_told_in_one_line(
+    tmp_path: Path, text: str, trf: bytes | None, words: str
+) -> None:
+    if trf is not None:
+        (tmp_path / "open.trf").write_bytes(trf)
+
+    with pytest.raises(AdoubeError, match=words):
+        read(tmp_path, text + NORTH)

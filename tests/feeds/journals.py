@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -65,6 +66,7 @@ class WrittenGame:
         players: tuple[str, str] = ("Ada", "Grace"),
         time_control: str | None = None,
         options: Mapping[str, str] | None = None,
+        pairing: tuple[int, int, int] | None = None,
     ) -> None:
         made = make_game(game, options or {})
         self.table, self.number = table, number
@@ -76,6 +78,7 @@ class WrittenGame:
         opened = Opened(
             game, made.options, 0, "identity", seated, "1", "1", {}, match_number, time_control=time_control
         )
+        opened = replace(opened, people=players, pairing=pairing)
         self.append(opened)
 
     def append(self, payload: Payload) -> Row:

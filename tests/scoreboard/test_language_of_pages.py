@@ -12,10 +12,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.archive.library import JournalLibrary
+from adoube.feeds.tournament import Hall
 from adoube.games.listing import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clocks import Clocks
 from adoube.tables.state import Message, Phase, SetUpShown, TableState
+from adoube.tournament.changes import with_pairings
+from adoube.tournament.file import TournamentFile
 from adoube.words import CodedText, coded
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
@@ -28,11 +31,13 @@ from tests.browser.guide_tables import asked, lesson, room
 from tests.scoreboard.cameras import WATCHING
 from tests.scoreboard.tables import FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
+from tests.tournament.files import begun
 
 SEVERAL = ("jarmo", "asked", "lesson", "over", "illegal", "watched", "set-up", "virtual", "river")
 FOR_ALL = (
     "/",
     "/room",
+    "/tournament",
     "/projector",
     "/records",
     "/records?game=chess",
@@ -65,6 +70,7 @@ FOR_ALL = (
 )
 FOR_THE_ARBITER = (
     "/room",
+    "/tournament",
     *(
         f"/{place}"
         for table in SEVERAL
@@ -81,10 +87,10 @@ FOR_A_PLAYER = ("/seat", "/seat/panel")
 IN_GERMAN = {"Accept-Language": "de"}
 SPECTATORS = (
     *(f"tables/{table}" for table in SEVERAL),
-    *("room", "projector", "records", "records/one-1", "arbiter", "join/jarmo"),
+    *("room", "tournament", "projector", "records", "records/one-1", "arbiter", "join/jarmo"),
     *("tables/jarmo/rules", "how-to-play", "how-to-play/jarmo", "nowhere"),
 )
-ARBITERS = ("class/lesson", "tables/asked/arbiter", "tables/jarmo/arbiter/position")
+ARBITERS = ("tournament", "class/lesson", "tables/asked/arbiter", "tables/jarmo/arbiter/position")
 MOST_SEEN = (
     *(("spectator", f"/{page}") for page in SPECTATORS),
     *(("arbiter", f"/{page}") for page in ARBITERS),
@@ -145,7 +151,11 @@ def visitors(tmp_path_factory: pytest.TempPathFactory) -> Visitors:
     library = JournalLibrary(folder)
     looks = looked_back(folder, library.required("ended-1"))
     looks.begin(library.required("ended-2"))
-    contents = Contents(library=library, show_camera=True, looks_back=looks)
+    file = TournamentFile(folder / "open.trf")
+    paired = with_pairings(begun(3, 2, "212 BH,ARO"), [(1, 2)], {3: "U"}).data
+    file.path.write_bytes(paired.replace(b"Player", b"Berger"))
+    hall = Hall(file, ("jarmo",))
+    contents = Contents(library=library, show_camera=True, looks_back=looks, hall=hall)
     app = create_app(FakeTables(*states()), key, clock=lambda: 0.0, codes=codes, contents=contents)
     spectator, arbiter, player = (app.test_client() for _ in range(3))
     arbiter.get("/arbiter", query_string={"key": key.text})

@@ -65,6 +65,7 @@ FROM_THOSE = {
     HOST: (
         *("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by"),
         *(f"camera.by_{how}" for how in How),
+        *(f"tournament.{why}" for why in ("all_rounds", "no_pairings", "no_player", "round_open")),
     ),
     SCOREBOARD: (),
     VISION: tuple(

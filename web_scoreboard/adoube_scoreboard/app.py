@@ -33,6 +33,7 @@ from adoube_scoreboard.features import (
     stepping,
     style,
     table,
+    tournament,
     virtual_board,
     worksheet,
 )
@@ -75,6 +76,7 @@ FEATURES = (
     classroom,
     rules,
     worksheet,
+    tournament,
 )
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0

@@ -9,6 +9,7 @@ from flask import Flask, current_app
 from adoube.archive.library import Library
 from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
+from adoube.feeds.tournament import Hall
 from adoube.records.entries import GameEntry, Search
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
@@ -59,6 +60,8 @@ class Contents:
     """the games that were played here"""
     looks_back: LooksBack = field(default_factory=NoLooksBack)
     """what a computer player thinks of them"""
+    hall: Hall | None = None
+    """the tournament that is played at the tables"""
 
 
 @dataclass(frozen=True)

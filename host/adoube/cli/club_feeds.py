@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from adoube.cli.feeds import (
     MQTT_PASSWORD,
@@ -16,8 +16,12 @@ from adoube.cli.feeds import (
     RoundPlan,
     WebhookPlan,
 )
+from adoube.extras import missing_modules
 from adoube.field_rules import Positive, between
 from adoube.fields import Fields
+
+if TYPE_CHECKING:
+    from adoube.feeds.tournament.hall import Hall, Pairer
 
 __all__ = [
     "MOST_PORT",
@@ -27,6 +31,7 @@ __all__ = [
     "LiveChessSettings",
     "MqttSettings",
     "RoundFolderSettings",
+    "TournamentSettings",
     "WebhookSettings",
 ]
 
@@ -97,6 +102,15 @@ class MqttSettings:
 
 
 @dataclass(frozen=True)
+class TournamentSettings:
+    """What a club's file says of the tournament that is played at its tables."""
+
+    file: str
+    tables: tuple[str, ...] = ()
+    """by board; none: all of them in their order"""
+
+
+@dataclass(frozen=True)
 class FeedSettings:
     """Everything that a club's file says of feeds."""
 
@@ -105,6 +119,7 @@ class FeedSettings:
     broadcasts: tuple[BroadcastSettings, ...] = ()
     round_folders: tuple[RoundFolderSettings, ...] = ()
     mqtt: MqttSettings | None = None
+    tournament: TournamentSettings | None = None
 
 
 class FeedReader:
@@ -124,6 +139,7 @@ class FeedReader:
             tuple(self._broadcasts(settings.broadcasts)),
             tuple(self._folders(settings.round_folders)),
             None if settings.mqtt is None else self._mqtt(settings.mqtt),
+            None if settings.tournament is None else self._hall(settings.tournament),
         )
 
     def _livechess(self, settings: tuple[LiveChessSettings, ...]) -> Iterator[LiveChessPlan]:
@@ -145,6 +161,16 @@ class FeedReader:
             with own.errors_at("url"):
                 Broadcast(each.round, token, each.url)
             yield BroadcastPlan(each.round, token, each.url, self._round(each, own))
+
+    def _hall(self, settings: TournamentSettings) -> "Hall":
+        """Raises AdoubeError where its file cannot be read."""
+        from adoube.feeds.tournament import Hall
+        from adoube.tournament.file import TournamentFile
+
+        self._require_tables(settings.tables, self._fields.inner("tournament"))
+        file = TournamentFile(self._folder / Path(settings.file).expanduser())
+        file.read()
+        return Hall(file, settings.tables or tuple(self._tables), _pairer())
 
     def _mqtt(self, settings: MqttSettings) -> MqttPlan:
         own = self._fields.inner("mqtt")
@@ -226,6 +252,15 @@ class FeedReader:
             raise fields.error(field, f"{name}: {error.strerror}") from error
         except UnicodeDecodeError as error:
             raise fields.error(field, error) from error
+
+
+def _pairer() -> "Pairer | None":
+    """What makes pairings, where it is installed."""
+    if missing_modules("pairings"):
+        return None
+    from adoube.tournament.swiss import next_round
+
+    return next_round
 
 
 def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:

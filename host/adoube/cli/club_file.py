@@ -13,6 +13,7 @@ from adoube.cli.club_feeds import (
     LiveChessSettings,
     MqttSettings,
     RoundFolderSettings,
+    TournamentSettings,
     WebhookSettings,
 )
 from adoube.cli.club_table import TableReader, TableSettings
@@ -48,6 +49,7 @@ class ClubSettings:
     broadcasts: tuple[BroadcastSettings, ...] = ()
     round_folders: tuple[RoundFolderSettings, ...] = ()
     mqtt: MqttSettings | None = None
+    tournament: TournamentSettings | None = None
     tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
@@ -85,7 +87,9 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         _cors(club, fields),
     )
     games = {plan.table: plan.match.game for plan in plans}
-    asked = FeedSettings(club.webhooks, club.livechess, club.broadcasts, club.round_folders, club.mqtt)
+    asked = FeedSettings(
+        club.webhooks, club.livechess, club.broadcasts, club.round_folders, club.mqtt, club.tournament
+    )
     feeds = FeedReader(fields, folder, games).plans(asked)
     return Club(plans, data, page, feeds)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from adoube.feeds.carrier import Feed
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.broker import Broker
+    from adoube.feeds.tournament import Hall
 
 __all__ = [
     "MQTT_PASSWORD",
@@ -115,6 +116,8 @@ class FeedPlans:
     broadcasts: tuple[BroadcastPlan, ...] = ()
     folders: tuple[FolderPlan, ...] = ()
     mqtt: MqttPlan | None = None
+    hall: "Hall | None" = None
+    """the tournament that is played at the tables"""
 
     def and_also(self, livechess: tuple[LiveChessPlan, ...]) -> "FeedPlans":
         """With further ports; one that these have already stays as it is."""
@@ -132,7 +135,7 @@ def open_feeds(
     far each was told cannot be used, or an extra is missing.
     """
     with ExitStack() as starting:
-        feeds: list[Feed] = [*_webhooks(plans, make), *_rounds(plans)]
+        feeds: list[Feed] = [*_webhooks(plans, make), *_rounds(plans), *_results(plans, make)]
         if plans.mqtt is not None:
             bridge, events = _mqtt(tables, plans.mqtt, data, make)
             bridge.start()
@@ -146,6 +149,14 @@ def open_feeds(
         for plan in plans.livechess:
             starting.callback(_start_livechess(tables, plan))
         return starting.pop_all().close
+
+
+def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
+    """What writes into the file of the tournament."""
+    if plans.hall is not None:
+        from adoube.feeds.tournament import ResultsFeed
+
+        yield ResultsFeed(plans.hall.file, make)
 
 
 def _start_sending(

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +18,9 @@ from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables
 from adoube.words import say
 from adoube.words.names import seat_name
+
+if TYPE_CHECKING:
+    from adoube.feeds.tournament import Hall
 
 MOST_LETTERS = 253
 """in a host's name, as RFC 1035 has it"""
@@ -102,12 +106,18 @@ class Page:
 
 
 def open_page(
-    tables: Tables, page: Page, data: Path, pictures: Pictures, library: Library, looks_back: LooksBack
+    tables: Tables,
+    page: Page,
+    data: Path,
+    pictures: Pictures,
+    library: Library,
+    looks_back: LooksBack,
+    hall: "Hall | None" = None,
 ) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
-    `data` is the folder of the records, which `library` reads. Raises AdoubeError where the page's port
-    cannot be had.
+    `data` is the folder of the records, which `library` reads; `hall` has the tournament. Raises AdoubeError
+    where the page's port cannot be had.
     """
     from adoube_scoreboard.security.event import EventFile
     from adoube_scoreboard.security.network import Reach
@@ -124,7 +134,7 @@ def open_page(
         serve,
         tables,
         reach=reach,
-        contents=Contents(pictures, page.show_camera, library, looks_back),
+        contents=Contents(pictures, page.show_camera, library, looks_back, hall),
         event_file=EventFile(data),
         new_codes=asked.new_codes,
         certificates=data,

@@ -182,7 +182,8 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         # Before the page, as above.
         openings.start()
         looks = closing.enter_context(_looks_back(data, advisor))
-        closing.callback(open_page(engine, page, data, pictures, JournalLibrary(data), looks))
+        library = JournalLibrary(data)
+        closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.hall))
         closing.callback(open_feeds(engine, feeds, data))
         _wait(ending)
     click.echo(say("play.ended"))

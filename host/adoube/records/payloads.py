@@ -97,6 +97,9 @@ class Opened:
     """the time of each player, such as `30+10`; null without one"""
     computers: Mapping[str, Natural] = field(default_factory=dict)
     """the people whose place a computer player has taken, and how strong it is"""
+    pairing: tuple[Positive, Positive, Positive] | None = None
+    """the pairing of a tournament that the match is: its round, and the numbers of its two players in the
+    tournament's file; null for any other match"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ class GamesInTurn:
             void_running_game(self.session, asked, now_ms)
         before = self.session.monitor
         self.setup_phase.forget()
-        self._matches.begin(asked.match)
+        self._matches.begin(asked.match, command.pairing)
         self._start(asked.game, before, now_ms)
 
     def resume(self, game: UnfinishedGame) -> None:
@@ -184,9 +184,9 @@ class GamesInTurn:
             self._matches.current,
             self._matches.number,
         )
-        control, computers = self._time.control, self._matches.computers
+        control, computers, pairing = self._time.control, self._matches.computers, self._matches.pairing
         self._pending.store(
-            opening_row(self.game, timings, self._watching, match, number, control, computers)
+            opening_row(self.game, timings, self._watching, match, number, control, computers, pairing)
         )
         self._pending.show(message)
 

@@ -61,6 +61,8 @@ class OpenMatch:
     unfinished: UnfinishedGame | None
     computers: Mapping[str, int] = field(default_factory=dict)
     """the people whose place a computer player has taken, and how strong it is"""
+    pairing: tuple[int, int, int] | None = None
+    """the pairing of a tournament that the match is"""
 
     @property
     def has_begun(self) -> bool:
@@ -136,8 +138,9 @@ def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMat
     match = match_of_rows(rows, opened.match_number, make)
     past, computers = game_of(rows), computers_in(rows)
     if past is not None:
-        return OpenMatch(game, match, _unfinished(game, past, used_times(game, rows)), computers)
-    return None if match.over else OpenMatch(game, match, None, computers)
+        unfinished = _unfinished(game, past, used_times(game, rows))
+        return OpenMatch(game, match, unfinished, computers, opened.pairing)
+    return None if match.over else OpenMatch(game, match, None, computers, opened.pairing)
 
 
 def match_of_rows(rows: Sequence[Row], number: int, make: GameMaker = make_game) -> AnyMatch:

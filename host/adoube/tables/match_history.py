@@ -13,6 +13,9 @@ from adoube.tables.state import Question
 __all__ = ["MatchHistory"]
 
 
+Pairing = tuple[int, int, int]
+
+
 class MatchHistory:
     """`current` is the match without its running game, `number` counts a table's matches from 1.
 
@@ -23,6 +26,8 @@ class MatchHistory:
         self.current, self.number = first, 1
         self.computers: Mapping[str, int] = {}
         """the people whose place a computer player has taken, and how strong it is"""
+        self.pairing: Pairing | None = None
+        """the pairing of a tournament that the match is"""
         self._pending = pending
         self._left = LeftGames(pending)
 
@@ -38,10 +43,11 @@ class MatchHistory:
         if past.open_match is not None:
             self.current = past.open_match.match
             self.computers = past.open_match.computers
+            self.pairing = past.open_match.pairing
 
-    def begin(self, match: AnyMatch) -> None:
+    def begin(self, match: AnyMatch, pairing: Pairing | None = None) -> None:
         """Another match, of whichever people."""
-        self.current, self.number = match, self.number + 1
+        self.current, self.number, self.pairing = match, self.number + 1, pairing
 
     def with_game(self, result: Scores | None) -> AnyMatch:
         """The match with the running game, once that is over."""
@@ -55,7 +61,9 @@ class MatchHistory:
     def begin_next_game(self, result: Scores | None) -> None:
         """The next game is going to begin."""
         match = self.to_come(result)
-        self.number += not match.results
+        if not match.results:
+            self.number += 1
+            self.pairing = None
         self.current = match
 
     def leave(self, line: Line, asked: int) -> None:

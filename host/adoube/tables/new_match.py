@@ -63,6 +63,7 @@ def opening_row(
     match_number: int,
     time_control: str | None,
     computers: Mapping[str, int],
+    pairing: tuple[int, int, int] | None,
 ) -> Opened:
     """What a journal has to hold of a game before its first turn."""
     return Opened(
@@ -80,4 +81,5 @@ def opening_row(
         takeback=watching.takeback,
         time_control=time_control,
         computers=computers,
+        pairing=pairing,
     )

@@ -9,20 +9,24 @@ from adoube.tournament.standings import standings_of
 from adoube.tournament.trf import Trf
 from adoube.words import coded
 
-__all__ = ["points_text", "with_pairings", "with_result"]
+__all__ = ["NotPairedError", "points_text", "with_pairings", "with_result"]
 
 Pair = tuple[int, int]
+
+
+class NotPairedError(AdoubeError):
+    """A result of a game that the file does not have."""
 
 
 def with_result(trf: Trf, round_number: int, white: int, black: int, result: str) -> Trf:
     """The file with the result of a game, a key of `RESULTS`; points and places follow.
 
-    Raises AdoubeError where nobody has paired these two so.
+    Raises NotPairedError where nobody has paired these two so.
     """
     players = trf.tournament.players
     entry = players[white].entry(round_number) if white in players else ABSENT
     if (entry.opponent, entry.colour) != (black, WHITE):
-        raise AdoubeError(
+        raise NotPairedError(
             coded("tournament.not_paired", file=trf.name, round=round_number, white=white, black=black)
         )
     letters = RESULTS[result]

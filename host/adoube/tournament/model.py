@@ -1,8 +1,10 @@
 """A tournament as its file tells it: players, what each had in every round, and who plays whom."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -140,7 +142,7 @@ class Pairing(NamedTuple):
         return not self.result
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tournament:
     """Everything that is understood of a file; `players` by their number.
 
@@ -171,6 +173,15 @@ class Tournament:
             if entry.opponent
         )
         return max(paired, default=0)
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """What everybody is called at the tables: those who share a name with their number behind it."""
+        often = Counter(player.name for player in self.players.values())
+        return {
+            number: f"{player.name} ({number})" if often[player.name] > 1 else player.name
+            for number, player in self.players.items()
+        }
 
     @property
     def open(self) -> tuple[Pairing, ...]:

@@ -8,6 +8,7 @@ from adoube_scoreboard import drawing
 from adoube_scoreboard.features.join_qr import qr_code
 from adoube_scoreboard.features.new_table import game_choices, may_open
 from adoube_scoreboard.features.room_view import card_of, render_card, render_plate, render_standings
+from adoube_scoreboard.features.tournament import render_tournament
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded
 
@@ -27,6 +28,7 @@ def room_page() -> str:
     return _page(
         "room.html",
         games=game_choices() if opens else (),
+        tournament=render_tournament(),
         form_token=services().access.form_token() if opens else "",
     )
 

@@ -35,6 +35,7 @@ PAGES = (
     "table",
     "player",
     "room",
+    "tournament",
     "projector",
     "lesson",
     "past_boards",

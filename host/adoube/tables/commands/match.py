@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from adoube.field_rules import Meaning
+from adoube.field_rules import Meaning, Positive
 from adoube.tables.commands.kinds import EVERYBODY, CommandKind
 from adoube.tables.phase import Phase
 
@@ -33,6 +33,12 @@ class BeginMatch(CommandKind):
     people: Annotated[
         tuple[str, ...] | None,
         Meaning("who plays, in the order of the match; by default the same people", ["Edith", "Joan"]),
+    ] = None
+    pairing: Annotated[
+        tuple[Positive, Positive, Positive] | None,
+        Meaning(
+            "the pairing of a tournament that the match is: the round, and both players' numbers", [3, 4, 7]
+        ),
     ] = None
     declare_void: Annotated[
         bool, Meaning("true: a running game is declared void; false by default", True)

@@ -23,6 +23,7 @@ no_first_colour = { $file }, line { $line }, column { $column }: the first colou
 no_point_system = { $file }, line { $line }, column { $column }: { QUOTED($found) } is no part of a point system that adoube knows; write W, D, L, A or P, each with its points
 no_byes = { $file }, line { $line }, column { $column }: byes are F, H or Z, a round, and players' numbers
 not_paired = { $file }: in round { $round } player { $white } does not have White against { $black }
+others = { $file }: { LIST($people) } do not meet in round { $round } there; the result is not written
 changing = { $file }: another program goes on changing it; close it there and try again
 unread = { $file }: the file cannot be read: { $why }
 unwritten = { $file }: the file cannot be written, and is as it was: { $why }

@@ -1,8 +1,9 @@
-// Keeps cards of many tables up to date from one stream. `renewed` is called when all cards have been made anew.
+// Keeps cards of many tables up to date from one stream. `renewed` is called when all cards have been made anew, `ended`
+// where a game may have ended.
 import { showClocks } from "./clocks.js";
 import { openStream } from "./stream.js";
 
-export function followCards(renewed = () => {}) {
+export function followCards(renewed = () => {}, ended = () => {}) {
   const live = document.querySelector(".live");
   const shown = new Map();
   let renewing = false;
@@ -13,6 +14,7 @@ export function followCards(renewed = () => {}) {
 
   function show(frame) {
     if ("standings" in frame) {
+      ended();
       fill(document.querySelector('[data-part="standings"]'), "standings", frame.standings);
       return;
     }

@@ -1,7 +1,8 @@
 // The page of all tables.
 import { followCards } from "./cards.js";
+import { followTournament } from "./tournament.js";
 
-followCards();
+followCards(undefined, followTournament());
 
 // The rules beside the form are those of the game that is chosen there.
 function followRules() {

@@ -49,3 +49,6 @@ nothing_there = Nach Zug { $ply } steht auf { $cell } nichts.
 no_such_ply = In der laufenden Partie von { $name } gibt es keinen Zug { $ply }.
 too_slow = Die Anfrage kam nicht rechtzeitig an: noch einmal versuchen.
 no_look_back = Kein Rückblick: { $why }
+tournament = { $why }
+file_changed = Die Datei des Turniers hat sich inzwischen geändert. Erst noch einmal ansehen, dann entscheiden.
+no_pairings_here = Die nächste Runde lässt sich hier nicht auslosen: Das Extra pairings fehlt.

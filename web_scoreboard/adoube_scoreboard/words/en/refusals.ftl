@@ -51,3 +51,6 @@ nothing_there = Nothing stands on { $cell } after turn { $ply }.
 no_such_ply = There is no turn { $ply } in the running game of { $name }.
 too_slow = The request did not arrive in time: try again.
 no_look_back = No look back: { $why }
+tournament = { $why }
+file_changed = The tournament's file has changed since. Look again, then decide.
+no_pairings_here = The next round's pairings cannot be made here: the extra pairings is not installed.

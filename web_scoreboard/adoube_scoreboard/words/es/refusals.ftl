@@ -49,3 +49,6 @@ nothing_there = No hay nada en { $cell } tras la jugada { $ply }.
 no_such_ply = No hay jugada { $ply } en la partida en curso de { $name }.
 too_slow = La petición no llegó a tiempo: inténtalo otra vez.
 no_look_back = No hay mirada atrás: { $why }
+tournament = { $why }
+file_changed = El archivo del torneo ha cambiado entretanto. Mire otra vez y decida después.
+no_pairings_here = Aquí no se puede emparejar la ronda siguiente: falta el extra pairings.

@@ -49,3 +49,6 @@ nothing_there = Il n’y a rien en { $cell } après le coup { $ply }.
 no_such_ply = Il n’y a pas de coup { $ply } dans la partie en cours de { $name }.
 too_slow = La demande n’est pas arrivée à temps : réessayer.
 no_look_back = Pas de retour sur la partie : { $why }
+tournament = { $why }
+file_changed = Le fichier du tournoi a changé entre-temps. Regardez encore, puis décidez.
+no_pairings_here = La ronde suivante ne peut pas être appariée ici : l'extra pairings n'est pas installé.

@@ -49,3 +49,6 @@ nothing_there = Op { $cell } staat niets na zet { $ply }.
 no_such_ply = In de lopende partij van { $name } is geen zet { $ply }.
 too_slow = Het verzoek kwam niet op tijd aan: probeer het opnieuw.
 no_look_back = Geen terugblik: { $why }
+tournament = { $why }
+file_changed = Het bestand van het toernooi is intussen veranderd. Kijk nog eens en beslis dan.
+no_pairings_here = De volgende ronde kan hier niet worden ingedeeld: de extra pairings ontbreekt.

@@ -1,0 +1,282 @@
+"""A tournament that is played at the tables: pairings and standings for everybody, rounds for the arbiter.
+
+| address | what it gives |
+|---|---|
+| GET /tournament | pairings of the newest round, and the standings |
+| GET /tournament/now | the same without the page around it, for a page that is open |
+| POST /tournament/next | proposes the pairings of the next round |
+| POST /tournament/accept | writes them into the file |
+| POST /tournament/start | begins the round's matches at the tables |
+| POST /tournament/result | sets the result of a board |
+
+What changes something is the arbiter's alone.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from adoube.errors import AdoubeError
+from adoube.extras import how_to_add
+from adoube.feeds.tournament import Hall
+from adoube.tournament.changes import with_pairings, with_result
+from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
+from adoube.tournament.standings import Standings, standings_of
+from adoube.tournament.trf import Trf
+from adoube.words import AnyText
+from adoube_scoreboard.commands import in_time, require_token, sent_fields
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.table_view import points
+from adoube_scoreboard.services import services
+from adoube_scoreboard.words import coded
+
+__all__ = ["blueprint", "render_tournament"]
+
+blueprint = Blueprint("tournament", __name__, url_prefix="/tournament")
+
+MOST_NAMED = 100
+"""players in a field of the form"""
+SHOWN = {
+    "": "–",
+    "1-0": "1 – 0",
+    "1/2": "½ – ½",
+    "0-1": "0 – 1",
+    "1-0F": "+ – −",
+    "0-1F": "− – +",
+    "0-0F": "− – −",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A board of a round. `table` leads to where it is played, where that is here."""
+
+    game: Pairing
+    result: str
+    table: str | None
+    is_played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What everybody sees. `problem`: why nothing of the file can be shown."""
+
+    name: str = ""
+    round: int = 0
+    planned: int | None = None
+    games: tuple[GameRow, ...] = ()
+    without_game: tuple[tuple[Player, AnyText], ...] = ()
+    standings: Standings | None = None
+    problem: AnyText = ""
+
+
+def render_tournament() -> Markup:
+    """Pairings and standings; nothing where no tournament is played."""
+    hall = services().contents.hall
+    return Markup("") if hall is None else Markup(render_template("parts/tournament.html", **_parts(hall)))
+
+
+@blueprint.get("")
+def page() -> str:
+    """The tournament, complete before any script runs."""
+    return _page()
+
+
+@blueprint.get("/now")
+def now() -> str:
+    """What changes of it."""
+    return render_template("parts/tournament.html", **_parts(_hall()))
+
+
+@blueprint.post("/next")
+def propose() -> Response | str:
+    """The page with a proposal for the next round. Nothing is written."""
+    fields, hall = _sent(), _hall()
+    trf = _read(hall)
+    made, edition = _next_round(hall, trf, _asked(fields)), _edition(trf)
+    if request.is_json:
+        return jsonify(round=made.round, pairs=made.pairs, byes=made.byes, by=made.made_by, edition=edition)
+    return _page(proposal=made, players=trf.tournament.players, fields=fields, edition=edition)
+
+
+@blueprint.post("/accept")
+def accept() -> Response:
+    """Writes what was proposed, unless the file is another one by now."""
+    fields, hall = _sent(), _hall()
+
+    def paired(trf: Trf) -> Trf:
+        if _edition(trf) != fields.get("edition"):
+            raise Refused(HTTPStatus.CONFLICT, "stale", sentence="file_changed")
+        made = _next_round(hall, trf, _asked(fields))
+        return with_pairings(trf, made.pairs, made.byes)
+
+    _change(hall, paired)
+    return _back()
+
+
+@blueprint.post("/start")
+def start() -> Response | str:
+    """Begins the round at the tables, and says where that cannot be."""
+    _sent()
+    hall = _hall()
+    try:
+        asked = [*hall.begin_round(services().tables)]
+    except AdoubeError as error:
+        raise _refused(error) from error
+    answers = [(table, in_time(answer)) for table, answer in asked]
+    refused = [(table, answer.said) for table, answer in answers if answer.result != "done"]
+    begun = len(answers) - len(refused)
+    if request.is_json:
+        return jsonify(begun=begun, not_begun=dict(refused))
+    return _page(begun=begun, not_begun=refused)
+
+
+@blueprint.post("/result")
+def set_result() -> Response:
+    """Sets the result of a board of the newest round."""
+    fields, hall = _sent(), _hall()
+    board, result = str(fields.get("board", "")), str(fields.get("result", ""))
+    if result not in RESULTS:
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="result")
+
+    def changed(trf: Trf) -> Trf:
+        number = trf.tournament.round
+        for game in trf.tournament.pairings(number):
+            if str(game.board) == board:
+                return with_result(trf, number, game.white.number, game.black.number, result)
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="board")
+
+    _change(hall, changed)
+    return _back()
+
+
+def _hall() -> Hall:
+    hall = services().contents.hall
+    if hall is None:
+        raise Refused(HTTPStatus.NOT_FOUND, "not_found")
+    return hall
+
+
+def _sent() -> Mapping[str, Any]:
+    """The fields of a form of this page. Raises Refused where they do not come from the arbiter's own."""
+    if not services().access.is_arbiter():
+        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+    fields = sent_fields()
+    require_token(fields)
+    return fields
+
+
+def _refused(error: AdoubeError) -> Refused:
+    return Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="tournament", why=error.said)
+
+
+def _read(hall: Hall) -> Trf:
+    try:
+        return hall.file.read()
+    except AdoubeError as error:
+        raise _refused(error) from error
+
+
+def _change(hall: Hall, make: Any) -> None:
+    try:
+        hall.file.change(make)
+    except AdoubeError as error:
+        raise _refused(error) from error
+
+
+def _next_round(hall: Hall, trf: Trf, asked: Mapping[int, str]) -> NextRound:
+    if hall.pair is None:
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="no_pairings_here")
+    try:
+        return hall.pair(trf.tournament, asked)
+    except AdoubeError as error:
+        raise _refused(error) from error
+
+
+def _asked(fields: Mapping[str, Any]) -> dict[int, str]:
+    """Who is not to be paired in the next round, by number."""
+    return dict.fromkeys(_numbers(fields, "absent"), "Z") | dict.fromkeys(_numbers(fields, "half"), "H")
+
+
+def _numbers(fields: Mapping[str, Any], key: str) -> list[int]:
+    words = str(fields.get(key, "")).replace(",", " ").split()
+    if len(words) > MOST_NAMED or not all(
+        word.isascii() and word.isdigit() and len(word) < 5 for word in words
+    ):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=key)
+    return [int(word) for word in words]
+
+
+def _edition(trf: Trf) -> str:
+    """What a proposal was made for."""
+    return hashlib.sha256(trf.data).hexdigest()[:16]
+
+
+def _back() -> Response:
+    if request.is_json:
+        return jsonify(result="done")
+    return redirect(url_for("tournament.page"), HTTPStatus.SEE_OTHER)
+
+
+def _page(**told: object) -> str:
+    """The page; the arbiter's has what a round is run by, and what has just been done."""
+    hall = _hall()
+    is_arbiter = services().access.is_arbiter()
+    parts = _parts(hall)
+    return render_template(
+        "tournament.html",
+        **parts,
+        is_arbiter=is_arbiter,
+        form_token=services().access.form_token() if is_arbiter else "",
+        can_pair=hall.pair is not None,
+        how_to_add=how_to_add("pairings") if is_arbiter and hall.pair is None else "",
+        results=SHOWN,
+        **{"proposal": None, "begun": None, "not_begun": (), "fields": {}, **told},
+    )
+
+
+def _parts(hall: Hall) -> dict[str, Any]:
+    return {"shown": _shown(hall), "points": lambda value: points(float(value))}
+
+
+def _shown(hall: Hall) -> Shown:
+    try:
+        tournament = hall.file.read().tournament
+    except AdoubeError as error:
+        return Shown(problem=error.said)
+    states = services().tables.states()
+    games = tuple(
+        GameRow(
+            game,
+            SHOWN.get(game.result, " – ".join(game.result)),
+            table if (table := hall.table_of(game.board)) in states else None,
+            game.is_open and hall.is_played(tournament, game, states),
+        )
+        for game in tournament.pairings(tournament.round)
+    )
+    return Shown(
+        tournament.name,
+        tournament.round,
+        tournament.planned,
+        games,
+        _without_game(tournament),
+        standings_of(tournament),
+    )
+
+
+def _without_game(tournament: Tournament) -> tuple[tuple[Player, AnyText], ...]:
+    """Who has no opponent in the newest round, and why; nobody before the first."""
+    if not tournament.round:
+        return ()
+    return tuple((player, _bye(entry)) for player, entry in tournament.without_game(tournament.round))
+
+
+def _bye(entry: Entry) -> AnyText:
+    letter = entry.result.lower()
+    return coded(f"tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}")

@@ -1,0 +1,49 @@
+### The tournament's page.
+
+title = Tournament
+pairings = Round { $round }
+of_planned = of { $planned }
+board = Board
+first = First player
+second = Second player
+result = Result
+number = No.
+to_table = Board { $board }: to the table { $table }
+playing = Playing
+none_paired = No round is paired yet.
+standings = Standings
+not_computed = Not computed here, and deciding nothing: { LIST($codes) }
+bye_u = pairing-allocated bye
+bye_f = full-point bye
+bye_h = half-point bye
+bye_z = not paired
+bye_forfeit = forfeit
+code_bh = Buchholz: the sum of the opponents' points
+code_bh_c1 = Buchholz without the lowest opponent
+code_bh_c2 = Buchholz without the two lowest opponents
+code_sb = Sonneborn-Berger: the points of beaten opponents, and half of those drawn with
+code_de = Direct encounter: how many of those who are equal are behind
+code_win = Wins, without a game too
+code_won = Games won on the board
+code_ps = Progressive score: the sum of the points after each round
+run = Run the rounds
+begun =
+    { $count ->
+        [one] Begun at one table.
+       *[other] Begun at { $count } tables.
+    }
+proposal = Proposal for round { $round }
+made_by = By { $rules }
+accept = Accept these pairings
+discard = Discard
+start = Start round { $round } on the tables
+start_help = Every table begins the match of its board. The first player has White, or the first seat.
+without_extra = Pairings for the next round come from your tournament's program, or from here with this package:
+absent = Absent (numbers)
+half = Half-point bye (numbers)
+propose = Make the pairings of round { $round }
+numbers_help = Numbers of players, with blanks between them. Nothing is written before you accept.
+set_title = Set a result
+set_button = Set
+set_help = For a forfeit, or a game away from these tables. A game that ends at a table writes its result itself.
+no_result = none
