@@ -12,10 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import sleep
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from adoube.archive.library import JournalLibrary
+from adoube.archive.look_back.looking_back import BackgroundLooks
+from adoube.opponent.process import Advisor
 from adoube.tables.state import Message, Remedy, TableState
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents
@@ -70,6 +73,7 @@ def pages(jarmo: TableState) -> Iterator[Shown]:
     yield Shown("rules", "tables/jarmo/rules")
     yield Shown("records", "records")
     yield Shown("record", "records/jarmo-1")
+    yield Shown("look-back", "records/jarmo-1/look-back")
     yield Shown("join", "join/jarmo/white")
     yield Shown("arbiters-code", "arbiter")
     yield Shown("api", "api")
@@ -90,9 +94,10 @@ def take_screenshots(folder: Path, chromium: Path, only: tuple[str, ...] = ()) -
     taken = []
     with (
         TemporaryDirectory() as kept,
+        _past_games(Path(kept) / "club") as contents,
         sync_playwright() as playwright,
         launched(playwright, chromium) as browser,
-        _serving(FakeTables(*states.values()), Path(kept) / "club") as (server, tables),
+        _serving(FakeTables(*states.values()), contents) as (server, tables),
     ):
         people = {who: _logged_in(browser, server, who) for who in ("spectator", "player", "arbiter")}
         for shown in pages(states["jarmo"]):
@@ -106,9 +111,24 @@ def take_screenshots(folder: Path, chromium: Path, only: tuple[str, ...] = ()) -
 
 
 @contextmanager
-def _serving(tables: FakeTables, past_games: Path) -> Iterator[tuple[RunningServer, FakeTables]]:
+def _past_games(folder: Path) -> Iterator[Contents]:
+    """Games that are over; the first of them is looked back at as anywhere, by a computer player."""
+    library = JournalLibrary(records(folder))
+    game, advisor = library.required("jarmo-1"), Advisor()
+    looks = BackgroundLooks(folder, advisor.ask)
+    try:
+        looks.begin(game)
+        while looks.at(game).goes_on:
+            sleep(0.1)
+        yield Contents(library=library, looks_back=looks)
+    finally:
+        looks.close()
+        advisor.close()
+
+
+@contextmanager
+def _serving(tables: FakeTables, contents: Contents) -> Iterator[tuple[RunningServer, FakeTables]]:
     reach = Reach(host_names=("club.example",), behind_proxy=True)
-    contents = Contents(library=JournalLibrary(records(past_games)))
     server = serve(tables, reach=reach, contents=contents)
     yield server, tables
     server.stop()

@@ -107,6 +107,7 @@ def test_a_whole_game_against_the_computer(browser: Browser, engine: Engine) -> 
             until(engine, partial(_has_turns, plies))
         assert state.phase is Phase.OVER
         expect(page.locator(".result .won")).to_be_visible()
+        expect(page.get_by_role("link", name="Look back", exact=True)).to_be_visible()
     finally:
         page.context.close()
         server.stop()
