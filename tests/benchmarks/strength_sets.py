@@ -1,6 +1,9 @@
 """Sets of games that two computer players have played: the file that holds them, and what they come to.
 
-A line of the file is a set, in JSON. A line that was cut short, when the process was killed, is played again.
+    python -m tests.benchmarks.strength_sets FILE [FILE...]
+
+prints a row for each match that stands there. A line of a file is a set, in JSON. A line that was cut short,
+when the process was killed, is played again.
 """
 
 import json
@@ -9,11 +12,13 @@ from math import ceil, exp, floor, lgamma
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import click
+
 from adoube.games.registry import make_game
 from adoube.opponent.self_play.summary import wilson
 
 WANTED = 0.6
-"""the share that shows a player to be the stronger one"""
+"""the share of two that shows a player to be the stronger one"""
 OPEN = 1e-9
 """how likely the rest of a match is at least thought to change it"""
 
@@ -149,16 +154,24 @@ def row_of(sets: Sequence[PlayedSet], games: int) -> Row:
         turns=sum(result.turns for result in results) / count,
         processor_s=(costs[0][0], costs[1][0]),
         positions=(costs[0][1], costs[1][1]),
-        chance=chance_of(total, count, games),
+        chance=chance_of(total, count, games, wanted_of(match.game)),
     )
 
 
-def chance_of(points: float, played: int, games: int) -> float:
+def wanted_of(game: str) -> float:
+    """The share that shows one player to be stronger than all the others: of two it is 60 %.
+
+    Of more, it is what leaves each of them 40 for 60 of the stronger player's.
+    """
+    return WANTED / (WANTED + (1 - WANTED) * max(1, len(make_game(game).seats) - 1))
+
+
+def chance_of(points: float, played: int, games: int, wanted: float = WANTED) -> float:
     """How likely a match of so many games brings the wanted share, by the points of those played.
 
     All shares are as likely beforehand. 1 and 0 are certain: no game that is left can change it.
     """
-    left, missing = games - played, WANTED * games - points
+    left, missing = games - played, wanted * games - points
     if missing <= 0:
         return 1.0
     if missing > left:
@@ -195,7 +208,7 @@ HEAD = (
 def printed(row: Row) -> str:
     """The row of a table in Markdown."""
     cells = (
-        row.game + (f" (equal: {100 * row.even:.0f} %)" if row.even != 1 / 2 else ""),
+        row.game + (f" ({round(1 / row.even)} seats)" if row.even != 1 / 2 else ""),
         f"{row.stronger} : {row.weaker}",
         str(row.games),
         f"{row.won} / {row.drawn} / {row.lost}",
@@ -214,3 +227,17 @@ def said(chance: float) -> str:
     if chance in (0, 1):
         return "yes" if chance else "no"
     return f"{floor(1000 * chance) / 10:.1f} %"
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--games", default=100, show_default=True, help="Games of a match.")
+def main(files: tuple[Path, ...], games: int) -> None:
+    """Print a row for each match, as far as it was played."""
+    click.echo(HEAD)
+    for sets in by_match(each for file in files for each in SetFile(file).sets()).values():
+        click.echo(printed(row_of(sets, games)))
+
+
+if __name__ == "__main__":
+    main()

@@ -3,7 +3,8 @@
     python -m tests.benchmarks.strengths [GAME...] [--games 100] [--seed 1] [--match 3:2]
 
 The matches are each strength against the one below it, *2:1* and *3:2*, and *uct*: the strongest against
-plain UCT, both for so many seconds a turn. Games are played in sets: one opening of a few random turns, then
+plain UCT, both for so many seconds a turn. In *child:1* the weakest plays somebody who wins or takes where
+one turn does so, and plays any turn else. Games are played in sets: one opening of a few random turns, then
 the same opening again with the stronger player in every other seat, so that neither luck of the opening nor
 of the seats counts. All other seats have the weaker player. Where one seat plays alone, both play it, and the
 better score wins.
@@ -17,12 +18,14 @@ bounds are Wilson's, with a confidence of 95 %.
     --until-decided 1 --sets /tmp/sets.jsonl
 
 A match then ends as soon as nothing can change whether 60 points of 100 games are reached: 60 are there, or
-more than 40 are lost. With less than 1 it ends once that is so likely. What was played stands in the file, so
+more than 40 are lost. With three seats it is 43 points, so that each of the others has at most two thirds of
+the stronger player's. With less than 1 it ends once that is so likely. What was played stands in the file, so
 that a campaign can be ended at any time and goes on where it was.
 """
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
@@ -32,10 +35,12 @@ from typing import Any
 
 import click
 
+from adoube.board.placement import owner_of
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
-from adoube.opponent.advice import Advice, Budget
+from adoube.opponent.advice import Advice, Budget, Candidate
+from adoube.opponent.sampling import turns_to_consider
 from adoube.opponent.strengths import STRENGTHS, advise, strength_of
 from adoube.opponent.uct import uct
 from tests.benchmarks.strength_sets import (
@@ -49,12 +54,14 @@ from tests.benchmarks.strength_sets import (
     chance_of,
     printed,
     row_of,
+    wanted_of,
 )
 
 MOST_POSITIONS = 100_000_000
 """no bound: time bounds the search"""
 AGAINST_UCT = "uct"
-MATCHES = (*(f"{number}:{number - 1}" for number in sorted(STRENGTHS)[1:]), AGAINST_UCT)
+OF_A_CHILD = "child:1"
+MATCHES = (*(f"{number}:{number - 1}" for number in sorted(STRENGTHS)[1:]), AGAINST_UCT, OF_A_CHILD)
 TRIES = 100
 """openings that may be over before they end"""
 
@@ -119,6 +126,29 @@ def for_seconds(seconds: float) -> tuple[Player, Player]:
     return Player(f"strongest, {seconds:g} s", strongest), Player(f"plain UCT, {seconds:g} s", plain)
 
 
+def child() -> Player:
+    """Somebody who takes what there is to take and does not think about answers."""
+
+    def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
+        seat = game.to_move(position)
+        found = turns_to_consider(game, position, rng)
+        rng.shuffle(found)
+        turn, _ = max(found, key=lambda one: gained(game, one[1], [*line, position], seat))
+        return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), len(found))
+
+    return Player("child", think)
+
+
+def gained(game: AnyGame, position: Any, line: Sequence[Any], seat: str) -> tuple[float, float]:
+    """What anybody sees of a position: whether the game is won, and who has how many points and pieces."""
+    outcome = game.outcome(position, line)
+    won = 0.0 if outcome is None or not outcome.winners else 1.0 if seat in outcome.winners else -1.0
+    counts = Counter({name: float(points) for name, points in game.scores(position).items()})
+    for stack in game.placement(position).cells.values():
+        counts.update(map(owner_of, stack))
+    return won, counts[seat] - sum(counts[other] for other in game.seats if other != seat)
+
+
 def _after(seconds: float | None) -> Callable[[], bool]:
     until_s = None if seconds is None else time.process_time() + seconds
     return lambda: until_s is not None and time.process_time() >= until_s
@@ -138,10 +168,11 @@ def match(
     """
     one = Match(game, stronger.name, weaker.name, effort.seed, effort.opening, effort.most_turns)
     sets = {each.number: each for each in played_before if each.match == one}
-    if not is_enough(sets.values(), effort):
+    wanted = wanted_of(game)
+    if not is_enough(sets.values(), effort, wanted):
         _warm(game)
     for number in count():
-        if is_enough(sets.values(), effort):
+        if is_enough(sets.values(), effort, wanted):
             break
         if number not in sets:
             stronger.cost = weaker.cost = Cost()
@@ -151,14 +182,14 @@ def match(
     return row_of(list(sets.values()), effort.games)
 
 
-def is_enough(sets: Iterable[PlayedSet], effort: Effort) -> bool:
-    """Whether no further set is wanted."""
+def is_enough(sets: Iterable[PlayedSet], effort: Effort, wanted: float) -> bool:
+    """Whether no further set is needed to know if the share is the wanted one."""
     shares = [result.share for each in sets for result in each.results]
     if len(shares) >= effort.games:
         return True
     if effort.surely is None or not shares:
         return False
-    chance = chance_of(sum(shares), len(shares), effort.games)
+    chance = chance_of(sum(shares), len(shares), effort.games, wanted)
     return max(chance, 1 - chance) >= effort.surely
 
 
@@ -279,6 +310,8 @@ def pairs(
     for name in wanted:
         if name == AGAINST_UCT:
             yield for_seconds(seconds)
+        elif name == OF_A_CHILD:
+            yield child(), of_strength(1)
         else:
             stronger, _, weaker = name.partition(":")
             yield of_strength(int(stronger), most_positions), of_strength(int(weaker), most_positions)

@@ -8,14 +8,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.opponent.advice import Advice, Budget, Candidate
 from adoube.opponent.strengths import advise
-from tests.benchmarks.strength_sets import PlayedSet, SetFile, chance_of, printed, said
-from tests.benchmarks.strengths import Effort, Player, game_set, match, opened, share_of
+from tests.benchmarks import strength_sets
+from tests.benchmarks.foresight import position_at_random, reached
+from tests.benchmarks.strength_sets import PlayedSet, SetFile, chance_of, printed, said, wanted_of
+from tests.benchmarks.strengths import Effort, Player, child, game_set, match, opened, share_of
 
 
 def at_random(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
@@ -157,3 +160,36 @@ def test_openings_are_not_over() -> None:
 def test_an_opening_longer_than_any_game_is_refused() -> None:
     with pytest.raises(ValueError, match="shorter --opening"):
         opened(make_game("left-right", {"n": "1"}), 9, Random(1))
+
+
+def test_with_three_seats_each_of_the_others_is_left_two_thirds() -> None:
+    wanted = wanted_of("river-crossing")
+
+    assert (1 - wanted) / 2 == pytest.approx(wanted * 2 / 3)
+    assert wanted_of("jarmo") == wanted_of("peg-solitaire") == 0.6
+
+
+def test_a_child_takes_what_there_is_to_take() -> None:
+    results = game_set("dala", child(), Player("random", at_random), 0, Effort())
+
+    assert [result.share for result in results] == [1, 1]
+
+
+def test_the_rows_of_a_file_are_printed(tmp_path: Path) -> None:
+    file = SetFile(tmp_path / "sets.jsonl")
+    row = match("jarmo", Player("one", at_random), Player("other", at_random), Effort(games=2), note=file.add)
+
+    result = CliRunner().invoke(strength_sets.main, [str(file.path), "--games", "2"])
+
+    assert result.exit_code == 0
+    assert result.output.splitlines()[2:] == [printed(row)]
+
+
+def test_foresight_reaches_further_where_more_is_looked_at() -> None:
+    game = make_game("nine-mens-morris")
+    position, line = position_at_random(game, Random(1))
+
+    near, far = (reached(game, position, line, most) for most in (200, 12_000))
+
+    assert near[0] < far[0]
+    assert near[1] < far[1]
