@@ -33,6 +33,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "livechess": ("chess", "websockets"),
         "broadcast": ("chess",),
         "mqtt": ("paho",),
+        "metrics": ("prometheus_client",),
         "pairings": ("py4swiss",),
     }
 )

@@ -163,6 +163,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     (tmp_path / "open.trf").write_bytes(begun(4, 3).data)
     (tmp_path / "lichess_token").write_text("lip_x")
     (tmp_path / "mqtt_password").write_text("a secret")
+    (tmp_path / "metrics_token").write_text("0123456789abcdef\n")
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     shutil.copy(SOME_AUTHORITY, tmp_path / "broker.crt")
     lines = [
@@ -180,6 +181,8 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [1] * 4
     assert feeds.hall is not None
     assert feeds.hall.tables == ("first", "second")
+    assert feeds.metrics is not None
+    assert feeds.metrics.token == "0123456789abcdef"
     assert feeds.mqtt is not None
     assert (feeds.mqtt.password, feeds.mqtt.lamps) == ("a secret", ("third",))
 
@@ -256,6 +259,12 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         (MQTT + 'tables = ["south"]\n' + NORTH, "mqtt: tables: there is no table"),
         (MQTT + 'lamps = ["south"]\n' + NORTH, "mqtt: lamps: there is no table"),
         (MQTT + 'authority = "none.crt"\n' + NORTH, "mqtt: authority: .*none.crt: No such file"),
+        ('[metrics]\ntoken = "short"\n' + NORTH, "metrics: token: a token has 16 letters or more"),
+        ('[metrics]\ntoken_file = "none"\n' + NORTH, "metrics: token_file: none: No such file"),
+        (
+            '[metrics]\ntoken = "0123456789abcdef"\ntoken_file = "x"\n' + NORTH,
+            "metrics: token: give token or token_file",
+        ),
         ("[tables", "club.toml: "),
     ],
 )

@@ -35,6 +35,7 @@ ELSEWHERE = (
     "adoube.feeds.bridge",
     "adoube.feeds.broadcast",
     "adoube.feeds.livechess",
+    "adoube.feeds.metrics.families",
     "adoube.feeds.mqtt",
     "adoube.games.chess",
     "adoube.hardware.drawings",

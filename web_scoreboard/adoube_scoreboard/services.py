@@ -1,6 +1,6 @@
 """What the blueprints share: tables, access, this run of the program, and stand-ins for what it lacks."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from http import HTTPStatus
 
@@ -9,6 +9,7 @@ from flask import Flask, current_app
 from adoube.archive.library import Library
 from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
+from adoube.feeds.metrics import Figures
 from adoube.feeds.tournament import Hall
 from adoube.records.entries import GameEntry, Search
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
@@ -62,6 +63,10 @@ class Contents:
     """what a computer player thinks of them"""
     hall: Hall | None = None
     """the tournament that is played at the tables"""
+    figures: Figures | None = None
+    """what Prometheus may read of how it all does; None: nothing"""
+    streams: Callable[[], int] = lambda: 0
+    """how many pages and programs look on live"""
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from adoube.cli.feeds import (
+    METRICS_TOKEN,
     MQTT_PASSWORD,
     BroadcastPlan,
     FeedPlans,
     FolderPlan,
     LiveChessPlan,
+    MetricsPlan,
     MqttPlan,
     RoundPlan,
     WebhookPlan,
@@ -29,6 +31,7 @@ __all__ = [
     "FeedReader",
     "FeedSettings",
     "LiveChessSettings",
+    "MetricsSettings",
     "MqttSettings",
     "RoundFolderSettings",
     "TournamentSettings",
@@ -111,6 +114,14 @@ class TournamentSettings:
 
 
 @dataclass(frozen=True)
+class MetricsSettings:
+    """What a club's file says of figures for Prometheus."""
+
+    token: str | None = field(default=None, repr=False)
+    token_file: str | None = None
+
+
+@dataclass(frozen=True)
 class FeedSettings:
     """Everything that a club's file says of feeds."""
 
@@ -120,6 +131,7 @@ class FeedSettings:
     round_folders: tuple[RoundFolderSettings, ...] = ()
     mqtt: MqttSettings | None = None
     tournament: TournamentSettings | None = None
+    metrics: MetricsSettings | None = None
 
 
 class FeedReader:
@@ -140,6 +152,7 @@ class FeedReader:
             tuple(self._folders(settings.round_folders)),
             None if settings.mqtt is None else self._mqtt(settings.mqtt),
             None if settings.tournament is None else self._hall(settings.tournament),
+            None if settings.metrics is None else self._metrics(settings.metrics),
         )
 
     def _livechess(self, settings: tuple[LiveChessSettings, ...]) -> Iterator[LiveChessPlan]:
@@ -191,6 +204,16 @@ class FeedReader:
             with own.errors_at(field_name):
                 plan.broker()
         return plan
+
+    def _metrics(self, settings: MetricsSettings) -> MetricsPlan:
+        own = self._fields.inner("metrics")
+        if settings.token is not None and settings.token_file is not None:
+            raise own.wrong("token", "serve.two_tokens")
+        token = settings.token or os.environ.get(METRICS_TOKEN)
+        if settings.token_file is not None:
+            token = self._read("token_file", settings.token_file, own)
+        with own.errors_at("token"):
+            return MetricsPlan(token)
 
     def _password(self, settings: MqttSettings, fields: Fields) -> str | None:
         """As it is written, from a file, or from the environment; None without a user."""

@@ -11,6 +11,7 @@ from adoube.cli.club_feeds import (
     FeedReader,
     FeedSettings,
     LiveChessSettings,
+    MetricsSettings,
     MqttSettings,
     RoundFolderSettings,
     TournamentSettings,
@@ -50,6 +51,7 @@ class ClubSettings:
     round_folders: tuple[RoundFolderSettings, ...] = ()
     mqtt: MqttSettings | None = None
     tournament: TournamentSettings | None = None
+    metrics: MetricsSettings | None = None
     tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
@@ -88,7 +90,13 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
     )
     games = {plan.table: plan.match.game for plan in plans}
     asked = FeedSettings(
-        club.webhooks, club.livechess, club.broadcasts, club.round_folders, club.mqtt, club.tournament
+        club.webhooks,
+        club.livechess,
+        club.broadcasts,
+        club.round_folders,
+        club.mqtt,
+        club.tournament,
+        club.metrics,
     )
     feeds = FeedReader(fields, folder, games).plans(asked)
     return Club(plans, data, page, feeds)

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.command import option_under, options_as
-from adoube.cli.feeds import MQTT_PASSWORD, FeedPlans, LiveChessPlan, MqttPlan
+from adoube.cli.feeds import METRICS_TOKEN, MQTT_PASSWORD, FeedPlans, LiveChessPlan, MetricsPlan, MqttPlan
 from adoube.errors import AdoubeError
 from adoube.words import say
 
@@ -23,8 +23,10 @@ def _plans(
     mqtt_authority: Path | None,
     mqtt_topic: str,
     mqtt_lamps: bool,
+    metrics: bool,
+    metrics_token_file: Path | None,
 ) -> FeedPlans:
-    """Raises a usage error for a broker that cannot be meant."""
+    """Raises a usage error for a broker or a token that cannot be meant."""
     broker = None
     if mqtt is not None:
         password = _password(mqtt_user, mqtt_password_file)
@@ -34,7 +36,19 @@ def _plans(
             broker.broker()
         except AdoubeError as error:
             raise click.BadParameter(str(error), param_hint="--mqtt") from error
-    return FeedPlans(livechess=_ports(livechess, livechess_port, livechess_origins), mqtt=broker)
+    figures = _metrics(metrics_token_file) if metrics or metrics_token_file is not None else None
+    return FeedPlans(
+        livechess=_ports(livechess, livechess_port, livechess_origins), mqtt=broker, metrics=figures
+    )
+
+
+def _metrics(file: Path | None) -> MetricsPlan:
+    """The token is from a file, or from the environment; without one there is none."""
+    token = os.environ.get(METRICS_TOKEN) if file is None else _read(file, "--metrics-token-file")
+    try:
+        return MetricsPlan(token)
+    except AdoubeError as error:
+        raise click.BadParameter(str(error), param_hint="--metrics-token-file") from error
 
 
 def _ports(
@@ -47,11 +61,15 @@ def _password(user: str | None, file: Path | None) -> str | None:
     """From a file, or from the environment; None without a user. Raises a usage error."""
     if file is None:
         return None if user is None else os.environ.get(MQTT_PASSWORD)
+    return _read(file, "--mqtt-password-file")
+
+
+def _read(file: Path, option: str) -> str:
     try:
         return file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else error
-        raise click.BadParameter(f"{file}: {why}", param_hint="--mqtt-password-file") from error
+        raise click.BadParameter(f"{file}: {why}", param_hint=option) from error
 
 
 _option = option_under("feeds")
@@ -87,5 +105,12 @@ feed_options = options_as(
         "--mqtt-topic", metavar="TOPIC", default="adoube", show_default=True, help=say("mqtt.topic_help")
     ),
     _option("--mqtt-lamps", is_flag=True, help=say("mqtt.lamps_help")),
+    _option("--metrics", is_flag=True, help=say("metrics.help")),
+    _option(
+        "--metrics-token-file",
+        type=_FILE,
+        metavar="FILE",
+        help=say("metrics.token_help", variable=METRICS_TOKEN),
+    ),
 )
-"""adds `--livechess` and `--mqtt` with what belongs to them, as the argument `feeds`"""
+"""adds `--livechess`, `--mqtt` and `--metrics` with what belongs to them, as the argument `feeds`"""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.games.registry import GameMaker, make_game
 from adoube.tables.state import Tables
@@ -15,17 +16,20 @@ from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.feeds.broadcast import Round
-    from adoube.feeds.carrier import Feed
+    from adoube.feeds.carrier import Feed, FeedWatch
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.broker import Broker
     from adoube.feeds.tournament import Hall
 
 __all__ = [
+    "METRICS_TOKEN",
     "MQTT_PASSWORD",
     "BroadcastPlan",
     "FeedPlans",
     "FolderPlan",
     "LiveChessPlan",
+    "MetricsError",
+    "MetricsPlan",
     "MqttPlan",
     "RoundPlan",
     "WebhookPlan",
@@ -34,6 +38,13 @@ __all__ = [
 
 MQTT_PASSWORD = "ADOUBE_MQTT_PASSWORD"
 """the variable that may hold a password"""
+METRICS_TOKEN = "ADOUBE_METRICS_TOKEN"
+LEAST_TOKEN = 16
+"""letters"""
+
+
+class MetricsError(AdoubeError):
+    """Figures that cannot be shown as they are asked for."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +119,20 @@ class MqttPlan:
 
 
 @dataclass(frozen=True)
+class MetricsPlan:
+    """Figures for Prometheus, under `/metrics` of the scoreboard; without a token for this computer alone.
+
+    Raises MetricsError for a token that cannot be meant.
+    """
+
+    token: str | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.token is not None and not _is_token(self.token):
+            raise MetricsError(say("metrics.bad_token", least=LEAST_TOKEN))
+
+
+@dataclass(frozen=True)
 class FeedPlans:
     """Everything that is told of the tables' turns."""
 
@@ -118,6 +143,7 @@ class FeedPlans:
     mqtt: MqttPlan | None = None
     hall: "Hall | None" = None
     """the tournament that is played at the tables"""
+    metrics: MetricsPlan | None = None
 
     def and_also(self, livechess: tuple[LiveChessPlan, ...]) -> "FeedPlans":
         """With further ports; one that these have already stays as it is."""
@@ -127,9 +153,15 @@ class FeedPlans:
 
 
 def open_feeds(
-    tables: Tables, plans: FeedPlans, data: Path, *, make: GameMaker = make_game
+    tables: Tables,
+    plans: FeedPlans,
+    data: Path,
+    *,
+    make: GameMaker = make_game,
+    watch: "FeedWatch | None" = None,
 ) -> Callable[[], None]:
-    """Starts the feeds and returns what stops them; `data` is the folder of the journal.
+    """Starts the feeds and returns what stops them; `data` is the folder of the journal. `watch` knows how
+    they do.
 
     A port that is taken is said, and the tables go on without it. Raises AdoubeError where the file of how
     far each was told cannot be used, or an extra is missing.
@@ -142,7 +174,7 @@ def open_feeds(
             starting.callback(bridge.close)
             feeds.append(events)
         if feeds:
-            starting.callback(_start_sending(tables, feeds, data, make))
+            starting.callback(_start_sending(tables, feeds, data, make, watch))
         if plans.mqtt is not None:
             # First of all: what is on its way is waited for only where somebody takes it.
             starting.callback(bridge.ending)
@@ -160,11 +192,11 @@ def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
 
 
 def _start_sending(
-    tables: Tables, feeds: "Sequence[Feed]", data: Path, make: GameMaker
+    tables: Tables, feeds: "Sequence[Feed]", data: Path, make: GameMaker, watch: "FeedWatch | None"
 ) -> Callable[[], None]:
     from adoube.feeds.carrier import start_feeds
 
-    return start_feeds(tables, feeds, data, make=make)
+    return start_feeds(tables, feeds, data, make=make, watch=watch)
 
 
 def _webhooks(plans: FeedPlans, make: GameMaker) -> "Sequence[Feed]":
@@ -222,3 +254,7 @@ def _start_livechess(tables: Tables, plan: LiveChessPlan) -> Callable[[], None]:
         return lambda: None
     click.echo(say("livechess.serves", url=server.url))
     return server.stop
+
+
+def _is_token(text: str) -> bool:
+    return len(text) >= LEAST_TOKEN and text.isascii() and text.isprintable() and " " not in text

@@ -14,6 +14,7 @@ from adoube.archive.library import Library
 from adoube.archive.look_back.looking_back import LooksBack
 from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
+from adoube.feeds.metrics import Figures
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables
 from adoube.words import say
@@ -113,6 +114,7 @@ def open_page(
     library: Library,
     looks_back: LooksBack,
     hall: "Hall | None" = None,
+    figures: Figures | None = None,
 ) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
@@ -134,7 +136,7 @@ def open_page(
         serve,
         tables,
         reach=reach,
-        contents=Contents(pictures, page.show_camera, library, looks_back, hall),
+        contents=Contents(pictures, page.show_camera, library, looks_back, hall, figures),
         event_file=EventFile(data),
         new_codes=asked.new_codes,
         certificates=data,
@@ -155,6 +157,8 @@ def open_page(
         click.echo(say("page.capacity", streams=f"{room.streams:,}", limit=f"{room.limit:,}"))
     for url in server.other_urls:
         click.echo(say("play.other_devices", url=url))
+    if figures is not None:
+        click.echo(say("metrics.serves", url=f"{server.url}metrics"))
     click.echo(say("play.arbiter", url=server.arbiter_url))
     if server.arbiter_code:
         click.echo(say("play.arbiter_code", code=server.arbiter_code))

@@ -109,6 +109,8 @@ def run_table(
     watched, simulated = board.is_camera, is_simulated(board.board)
     _require_what_fits(board, page, chosen.people, camera)
     require_for_table(page=not page.no_web, camera=watched)
+    if page.no_web and feeds.metrics is not None:
+        raise click.UsageError(say("metrics.needs_page"))
     seen = _board_of(board, chosen.people, camera, reads_set_up=not page.no_web)
     with ExitStack() as closing:
         folder = folder_for(records.data, closing) if simulated else records.folder

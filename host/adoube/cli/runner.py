@@ -13,11 +13,13 @@ import click
 from adoube.archive.library import JournalLibrary
 from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.cli.feeds import FeedPlans, open_feeds
+from adoube.cli.figures import open_figures
 from adoube.cli.page import Page, open_page
 from adoube.cli.page_tables import PageTables
 from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
+from adoube.feeds.carrier import FeedWatch
 from adoube.games.held_games import HeldGames
 from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal
@@ -137,15 +139,17 @@ def run(
         opening = openings.require(plan)
         click.echo(say("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data))
         engine.subscribe(TableReporter(plan.table))
+        watch = FeedWatch()
+        figures = open_figures(engine, None if feeds is None else feeds.metrics, plan.data, watch, closing)
         engine.start()
         # Before the page, which takes its time: a board that nobody reads is taken for silent.
         openings.start()
         if page is not None:
             library = JournalLibrary(plan.data, held.make)
             looks = closing.enter_context(_looks_back(plan.data, advisor))
-            closing.callback(open_page(engine, page, plan.data, pictures, library, looks))
+            closing.callback(open_page(engine, page, plan.data, pictures, library, looks, figures=figures))
         if feeds is not None:
-            closing.callback(open_feeds(engine, feeds, plan.data, make=held.make))
+            closing.callback(open_feeds(engine, feeds, plan.data, make=held.make, watch=watch))
         if is_watched(plan):
             renew = partial(openings.renew, plan.table)
             RulesWatch(plan, type(opening.game), engine, held, renew).start(ending)
@@ -178,13 +182,15 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         for plan in plans:
             openings.open(plan)
         openings.take_up(PageTables(data, [table.name for table in journal.tables()]))
+        watch = FeedWatch()
+        figures = open_figures(engine, feeds.metrics, data, watch, closing)
         engine.start()
         # Before the page, as above.
         openings.start()
         looks = closing.enter_context(_looks_back(data, advisor))
         library = JournalLibrary(data)
-        closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.hall))
-        closing.callback(open_feeds(engine, feeds, data))
+        closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.hall, figures))
+        closing.callback(open_feeds(engine, feeds, data, watch=watch))
         _wait(ending)
     click.echo(say("play.ended"))
 

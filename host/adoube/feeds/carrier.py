@@ -20,7 +20,7 @@ from adoube.records.journal import Journal
 from adoube.tables.state import Tables, TableState
 from adoube.words import say
 
-__all__ = ["Carrier", "Entry", "Feed", "Undelivered", "start_feeds"]
+__all__ = ["Carrier", "Entry", "Feed", "FeedStanding", "FeedWatch", "Undelivered", "start_feeds"]
 
 logger = logging.getLogger(__name__)
 
@@ -52,6 +52,19 @@ class Entry:
 
     place: Place
     message: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class FeedStanding:
+    """How a feed does. `waits_at`: the row behind which something waits for it; None: nothing does."""
+
+    number: int
+    """1 for the first one of this run"""
+    name: str
+    waits_at: int | None
+    is_failing: bool
+    failed_at_s: float | None
+    """when it failed last, in seconds since 1970; None: never in this run"""
 
 
 class Feed(Protocol):
@@ -98,6 +111,10 @@ class Carrier:
         """something has come, or this is to end"""
         self._ending = threading.Event()
         self._failing = self._has_waited = False
+        self._is_failing = False
+        """whether the newest try has failed, said or not"""
+        self._failed_at_s: float | None = None
+        self._waits_at: int | None = None
         self._asked_s = 0.0
         """how long the other side has asked to be left alone"""
         places.begin(feed.key, self._journal.newest_id())
@@ -108,6 +125,10 @@ class Carrier:
 
     def start(self) -> None:
         self._thread.start()
+
+    def standing(self, number: int) -> FeedStanding:
+        """From any thread, without waiting."""
+        return FeedStanding(number, self._feed.name, self._waits_at, self._is_failing, self._failed_at_s)
 
     def stir(self) -> None:
         self._stirred.set()
@@ -137,6 +158,7 @@ class Carrier:
         """Waits for what comes next and tries it once; False where this is to end."""
         standing = self._places.standing(self._feed.key)
         entry = self._feed.next_entry(self._reader, standing)
+        self._waits_at = None if entry is None else standing.place.read_from
         if entry is None:
             if self._ending.is_set():
                 return False
@@ -167,8 +189,7 @@ class Carrier:
         try:
             self._feed.send(entry, self._places.message_id(key, entry.place))
         except Undelivered as error:
-            if not error.is_told:
-                self._fails(str(error))
+            self._fails(str(error), is_told=error.is_told)
             tries = standing.tries + 1
             if error.again and not (self._feed.gives_up and tries > len(self._feed.waits_s)):
                 self._asked_s = error.wait_s or 0.0
@@ -176,7 +197,7 @@ class Carrier:
                 self._note(lambda: self._places.postpone(key, tries, due_s))
                 return
         else:
-            self._failing = False
+            self._failing = self._is_failing = False
         self._note(lambda: self._places.take(key, entry.place))
 
     def _note(self, change: Callable[[], None]) -> None:
@@ -189,19 +210,40 @@ class Carrier:
                 if self._ending.wait(DISK_AGAIN_S):
                     return None
 
-    def _fails(self, why: str) -> None:
+    def _fails(self, why: str, *, is_told: bool = False) -> None:
         """Said once, until something has got through again."""
-        if not self._failing:
+        self._is_failing, self._failed_at_s = True, time.time()
+        if not self._failing and not is_told:
             self._failing = True
             logger.warning("%s", say("feeds.failing", feed=self._feed.name, why=why))
 
 
+class FeedWatch:
+    """Knows how the feeds of a run do. Empty until they are started."""
+
+    def __init__(self) -> None:
+        self._carriers: tuple[Carrier, ...] = ()
+
+    def watch(self, carriers: Sequence[Carrier]) -> None:
+        self._carriers = tuple(carriers)
+
+    def standings(self) -> list[FeedStanding]:
+        """From any thread, without waiting."""
+        return [carrier.standing(number) for number, carrier in enumerate(self._carriers, start=1)]
+
+
 def start_feeds(
-    tables: Tables, feeds: Sequence[Feed], folder: Path, *, make: GameMaker = make_game
+    tables: Tables,
+    feeds: Sequence[Feed],
+    folder: Path,
+    *,
+    make: GameMaker = make_game,
+    watch: FeedWatch | None = None,
 ) -> Callable[[], None]:
     """Tells the feeds of everything that is accepted from now on, and of what an earlier run left untold.
 
-    `folder` holds the journal. Returns what ends it. Raises AdoubeError where a file cannot be used.
+    `folder` holds the journal. `watch` knows how they do from then on. Returns what ends it. Raises
+    AdoubeError where a file cannot be used.
     """
     if not feeds:
         return lambda: None
@@ -211,6 +253,9 @@ def start_feeds(
     except AdoubeError:
         places.close()
         raise
+
+    if watch is not None:
+        watch.watch(carriers)
 
     def hear(_: TableState) -> None:
         for carrier in carriers:

@@ -179,6 +179,20 @@ class Journal(AbstractContextManager["Journal"]):
             ).fetchone()
         return int(count)
 
+    def counts_after(self, row: int) -> tuple[int, dict[tuple[str, Kind], int]]:
+        """The newest row's id, and how many rows there are behind `row`, by table and kind.
+
+        Raises JournalError.
+        """
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                "SELECT tables.name, kind, count(*), max(rows.id)"
+                " FROM rows JOIN tables ON tables.id = table_id WHERE rows.id > ? GROUP BY table_id, kind",
+                (row,),
+            ).fetchall()
+        newest = max((last for *_, last in found), default=row)
+        return newest, {(table, Kind(kind)): count for table, kind, count, _ in found}
+
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> dict[tuple[str, int], Row]:
         """By table and game its newest row of these kinds that has a field of that name.
 

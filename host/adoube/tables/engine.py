@@ -21,6 +21,7 @@ from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.commands import CommandRequest, Reopen
 from adoube.tables.deadlines import Deadlines, earliest
+from adoube.tables.delays import DelayCounts, Delays
 from adoube.tables.dispatch import answer_to
 from adoube.tables.gc_tuning import GcTuning
 from adoube.tables.inbox import Inbox
@@ -133,6 +134,7 @@ class Engine:
         self._dirty: dict[str, _Place] = {}
         self._published = Publisher()
         self._collecting = GcTuning()
+        self._delays = Delays()
         self._reopen: Callable[[str], None] | None = None
         self._open: Callable[[NewTable, Settle], None] | None = None
         self._to_reopen: list[Callable[[], None]] = []
@@ -154,6 +156,11 @@ class Engine:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         return self._published.subscribe(listener)
+
+    @property
+    def delays(self) -> Callable[[], DelayCounts]:
+        """How long verdicts have taken so far."""
+        return self._delays.counts
 
     def submit(self, request: CommandRequest) -> "Future[Answered]":
         asked = _Asked(request, Future())
@@ -414,6 +421,7 @@ class Engine:
     def _publish(self) -> None:
         """Shows what has changed of the tables that something happened to."""
         states: list[TableState] = []
+        shown = self._published.states()
         for name, place in list(self._dirty.items()):
             is_gone = self._places.get(name) is not place
             if is_gone or self._published.is_frozen(name) or place.seen == place.shows:
@@ -422,6 +430,8 @@ class Engine:
                 place.seen = place.shows
                 states.append(state)
         self._published.publish(states)
+        if any(state.table in shown and state.message != shown[state.table].message for state in states):
+            self._delays.add(self._now_ns() - self._inbox.wanted_ns)
 
     def _reschedule(self) -> None:
         """Notes when each table that was stirred wants to be woken, and writes down what it heard."""

@@ -22,6 +22,8 @@ class Inbox(Generic[M]):
         self._gathers_until_ns = 0
         self._began_ns: int | None = None
         """when it was first waited; what came before was not late"""
+        self.wanted_ns = 0
+        """when the last wait could have ended: the first message came, or its deadline was there"""
         self.late_ms = 0
         """how much later than it could the last wait ended, after the first message or after its deadline"""
 
@@ -46,7 +48,8 @@ class Inbox(Generic[M]):
         found += self._waiting()
         now_ns = self._now_ns()
         wanted_ns = min([put_ns for put_ns, _ in found] + ([] if due_ns is None else [due_ns]))
-        self.late_ms = (now_ns - max(self._began_ns, wanted_ns)) // NS_PER_MS
+        self.wanted_ns = max(self._began_ns, wanted_ns)
+        self.late_ms = (now_ns - self.wanted_ns) // NS_PER_MS
         return [message for _, message in found]
 
     def take_all(self) -> list[M]:

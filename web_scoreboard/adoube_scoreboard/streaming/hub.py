@@ -139,7 +139,7 @@ class Hub:
 
     @property
     def readers(self) -> int:
-        """How many streams are open."""
+        """How many streams are open. From any thread."""
         return sum(channel.readers for channel in self._all())
 
     def close(self) -> None:
@@ -152,7 +152,7 @@ class Hub:
         return Channel(state, lambda newest: self._make_frame(newest, language), self._drop_after_s)
 
     def _all(self) -> "Iterator[Channel | Listening]":
-        for channels in self._tables.values():
+        for channels in tuple(self._tables.values()):
             yield from channels.values()
         yield from self._rooms.values()
 

@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -111,13 +111,14 @@ def serve(
     )
     heard = Heard()
     other_urls = _other_urls(reach, listeners)
+    hubs: list[Hub] = []
     app = create_app(
         tables,
         key,
         clock=time.time,
         codes=codes,
         event=event,
-        contents=contents,
+        contents=replace(contents, streams=lambda: sum(each.readers for each in hubs)),
         heard=heard,
         site=Site(
             next(iter(other_urls), ""),
@@ -133,6 +134,7 @@ def serve(
         lambda state, _: state_event(state),
         {ENGLISH.tag: RoomChannel(state_event, lambda: b"", DROP_AFTER_S)},
     )
+    hubs += (hub, api_hub)
     most_streams = None if capacity is None else capacity.streams
     front = Front(
         pages,
@@ -145,7 +147,7 @@ def serve(
     )
     thread = _ServerThread(
         front,
-        (hub, api_hub),
+        hubs,
         listeners,
         tables,
         heard,

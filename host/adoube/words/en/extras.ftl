@@ -11,4 +11,5 @@ scoreboard = the scoreboard (--no-web plays without it)
 livechess = the port for clients of LiveChess
 broadcast = a broadcast of chess games
 mqtt = a broker of MQTT
+metrics = figures for Prometheus
 pairings = making the pairings of a round
