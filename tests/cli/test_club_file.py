@@ -179,8 +179,8 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
     feeds = club.feeds
     assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [1] * 4
-    assert feeds.hall is not None
-    assert feeds.hall.tables == ("first", "second")
+    assert feeds.venue is not None
+    assert feeds.venue.tables == ("first", "second")
     assert feeds.metrics is not None
     assert feeds.metrics.token == "0123456789abcdef"
     assert feeds.mqtt is not None
@@ -354,11 +354,11 @@ TOURNAMENT = '[tournament]\nfile = "open.trf"\n'
 def test_a_tournament_is_played_at_all_tables_unless_some_are_named(tmp_path: Path) -> None:
     (tmp_path / "open.trf").write_bytes(begun(4, 3).data)
 
-    hall = read(tmp_path, TOURNAMENT + NORTH + NORTH.replace("north", "south")).feeds.hall
+    venue = read(tmp_path, TOURNAMENT + NORTH + NORTH.replace("north", "south")).feeds.venue
 
-    assert hall is not None
-    assert (hall.file.path, hall.tables) == (tmp_path / "open.trf", ("north", "south"))
-    assert [hall.table_of(board) for board in (1, 2, 3)] == ["north", "south", None]
+    assert venue is not None
+    assert (venue.file.path, venue.tables) == (tmp_path / "open.trf", ("north", "south"))
+    assert [venue.table_of(board) for board in (1, 2, 3)] == ["north", "south", None]
 
 
 @pytest.mark.parametrize(

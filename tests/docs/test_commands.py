@@ -69,6 +69,8 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in, a folder of records with one game, and somebody who says yes."""
     home = tmp_path / "home"
     home.mkdir()
+    # The list of players that docs/how-to/run-a-tournament.md has written.
+    (home / "players.txt").write_text("Adams, Ann; 1900\nBell, Bo; 1850\nCruz, Cal\nDiaz, Dee; 1700\n")
     journal_with(tmp_path / "records", {("jarmo", 1): played_game(opened_game())})
     monkeypatch.chdir(home)
     monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path / "records")

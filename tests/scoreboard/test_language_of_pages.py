@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.archive.library import JournalLibrary
-from adoube.feeds.tournament import Hall
+from adoube.feeds.tournament import Venue
 from adoube.games.listing import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clocks import Clocks
@@ -154,8 +154,8 @@ def visitors(tmp_path_factory: pytest.TempPathFactory) -> Visitors:
     file = TournamentFile(folder / "open.trf")
     paired = with_pairings(begun(3, 2, "212 BH,ARO"), [(1, 2)], {3: "U"}).data
     file.path.write_bytes(paired.replace(b"Player", b"Berger"))
-    hall = Hall(file, ("jarmo",))
-    contents = Contents(library=library, show_camera=True, looks_back=looks, hall=hall)
+    venue = Venue(file, ("jarmo",))
+    contents = Contents(library=library, show_camera=True, looks_back=looks, venue=venue)
     app = create_app(FakeTables(*states()), key, clock=lambda: 0.0, codes=codes, contents=contents)
     spectator, arbiter, player = (app.test_client() for _ in range(3))
     arbiter.get("/arbiter", query_string={"key": key.text})

@@ -41,6 +41,8 @@ def _navigation() -> list[NavigationLink]:
         for endpoint, words in _PLACES
         if endpoint in known
     ]
+    if services().contents.venue is not None:
+        places.insert(1, NavigationLink(url_for("tournament.page"), coded("tournament.title")))
     if services().access.is_arbiter():
         places.insert(1, NavigationLink(url_for("all_tables.page"), coded("navigation.desk")))
     if services().access.role().kind is RoleKind.SEAT:

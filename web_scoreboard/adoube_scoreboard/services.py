@@ -10,7 +10,7 @@ from adoube.archive.library import Library
 from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube.feeds.metrics import Figures
-from adoube.feeds.tournament import Hall
+from adoube.feeds.tournament import Venue
 from adoube.records.entries import GameEntry, Search
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
@@ -61,7 +61,7 @@ class Contents:
     """the games that were played here"""
     looks_back: LooksBack = field(default_factory=NoLooksBack)
     """what a computer player thinks of them"""
-    hall: Hall | None = None
+    venue: Venue | None = None
     """the tournament that is played at the tables"""
     figures: Figures | None = None
     """what Prometheus may read of how it all does; None: nothing"""

@@ -23,7 +23,7 @@ from adoube.field_rules import Positive, between
 from adoube.fields import Fields
 
 if TYPE_CHECKING:
-    from adoube.feeds.tournament.hall import Hall, Pairer
+    from adoube.feeds.tournament.venue import Pairer, Venue
 
 __all__ = [
     "MOST_PORT",
@@ -151,7 +151,7 @@ class FeedReader:
             tuple(self._broadcasts(settings.broadcasts)),
             tuple(self._folders(settings.round_folders)),
             None if settings.mqtt is None else self._mqtt(settings.mqtt),
-            None if settings.tournament is None else self._hall(settings.tournament),
+            None if settings.tournament is None else self._venue(settings.tournament),
             None if settings.metrics is None else self._metrics(settings.metrics),
         )
 
@@ -175,15 +175,15 @@ class FeedReader:
                 Broadcast(each.round, token, each.url)
             yield BroadcastPlan(each.round, token, each.url, self._round(each, own))
 
-    def _hall(self, settings: TournamentSettings) -> "Hall":
+    def _venue(self, settings: TournamentSettings) -> "Venue":
         """Raises AdoubeError where its file cannot be read."""
-        from adoube.feeds.tournament import Hall
+        from adoube.feeds.tournament import Venue
         from adoube.tournament.file import TournamentFile
 
         self._require_tables(settings.tables, self._fields.inner("tournament"))
         file = TournamentFile(self._folder / Path(settings.file).expanduser())
         file.read()
-        return Hall(file, settings.tables or tuple(self._tables), _pairer())
+        return Venue(file, settings.tables or tuple(self._tables), _pairer())
 
     def _mqtt(self, settings: MqttSettings) -> MqttPlan:
         own = self._fields.inner("mqtt")

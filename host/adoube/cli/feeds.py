@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from adoube.feeds.carrier import Feed, FeedWatch
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.broker import Broker
-    from adoube.feeds.tournament import Hall
+    from adoube.feeds.tournament import Venue
 
 __all__ = [
     "METRICS_TOKEN",
@@ -141,7 +141,7 @@ class FeedPlans:
     broadcasts: tuple[BroadcastPlan, ...] = ()
     folders: tuple[FolderPlan, ...] = ()
     mqtt: MqttPlan | None = None
-    hall: "Hall | None" = None
+    venue: "Venue | None" = None
     """the tournament that is played at the tables"""
     metrics: MetricsPlan | None = None
 
@@ -185,10 +185,10 @@ def open_feeds(
 
 def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
     """What writes into the file of the tournament."""
-    if plans.hall is not None:
+    if plans.venue is not None:
         from adoube.feeds.tournament import ResultsFeed
 
-        yield ResultsFeed(plans.hall.file, make)
+        yield ResultsFeed(plans.venue.file, make)
 
 
 def _start_sending(

@@ -21,7 +21,7 @@ from adoube.words import say
 from adoube.words.names import seat_name
 
 if TYPE_CHECKING:
-    from adoube.feeds.tournament import Hall
+    from adoube.feeds.tournament import Venue
 
 MOST_LETTERS = 253
 """in a host's name, as RFC 1035 has it"""
@@ -113,12 +113,12 @@ def open_page(
     pictures: Pictures,
     library: Library,
     looks_back: LooksBack,
-    hall: "Hall | None" = None,
+    venue: "Venue | None" = None,
     figures: Figures | None = None,
 ) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
-    `data` is the folder of the records, which `library` reads; `hall` has the tournament. Raises AdoubeError
+    `data` is the folder of the records, which `library` reads; `venue` has the tournament. Raises AdoubeError
     where the page's port cannot be had.
     """
     from adoube_scoreboard.security.event import EventFile
@@ -136,7 +136,7 @@ def open_page(
         serve,
         tables,
         reach=reach,
-        contents=Contents(pictures, page.show_camera, library, looks_back, hall, figures),
+        contents=Contents(pictures, page.show_camera, library, looks_back, venue, figures),
         event_file=EventFile(data),
         new_codes=asked.new_codes,
         certificates=data,

@@ -189,7 +189,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         openings.start()
         looks = closing.enter_context(_looks_back(data, advisor))
         library = JournalLibrary(data)
-        closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.hall, figures))
+        closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.venue, figures))
         closing.callback(open_feeds(engine, feeds, data, watch=watch))
         _wait(ending)
     click.echo(say("play.ended"))

@@ -12,7 +12,7 @@ from types import MappingProxyType
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.feeds.tournament import Hall
+from adoube.feeds.tournament import Venue
 from adoube.tables.commands import BeginMatch
 from adoube.tables.phase import Phase
 from adoube.tables.state import Answered
@@ -40,8 +40,8 @@ class Place:
         self.tables = FakeTables(NORTH, SOUTH)
         self.asked: list[Mapping[int, str]] = []
         key = OneUseKey()
-        hall = Hall(self.file, ("north", "south"), self.pair if can_pair else None)
-        app = create_app(self.tables, key, clock=lambda: 0.0, contents=Contents(hall=hall))
+        venue = Venue(self.file, ("north", "south"), self.pair if can_pair else None)
+        app = create_app(self.tables, key, clock=lambda: 0.0, contents=Contents(venue=venue))
         self.visitor, self.arbiter = app.test_client(), app.test_client()
         self.arbiter.get("/arbiter", query_string={"key": key.text})
 

@@ -24,7 +24,7 @@ from werkzeug.wrappers import Response
 
 from adoube.errors import AdoubeError
 from adoube.extras import how_to_add
-from adoube.feeds.tournament import Hall
+from adoube.feeds.tournament import Venue
 from adoube.tournament.changes import with_pairings, with_result
 from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
@@ -62,6 +62,11 @@ class GameRow:
     table: str | None
     is_played: bool
 
+    @property
+    def is_to_begin(self) -> bool:
+        """Whether it is open, and nobody plays it yet."""
+        return self.game.is_open and not self.is_played
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -78,8 +83,8 @@ class Shown:
 
 def render_tournament() -> Markup:
     """Pairings and standings; nothing where no tournament is played."""
-    hall = services().contents.hall
-    return Markup("") if hall is None else Markup(render_template("parts/tournament.html", **_parts(hall)))
+    venue = services().contents.venue
+    return Markup("") if venue is None else Markup(render_template("parts/tournament.html", **_parts(venue)))
 
 
 @blueprint.get("")
@@ -91,15 +96,15 @@ def page() -> str:
 @blueprint.get("/now")
 def now() -> str:
     """What changes of it."""
-    return render_template("parts/tournament.html", **_parts(_hall()))
+    return render_template("parts/tournament.html", **_parts(_venue()))
 
 
 @blueprint.post("/next")
 def propose() -> Response | str:
     """The page with a proposal for the next round. Nothing is written."""
-    fields, hall = _sent(), _hall()
-    trf = _read(hall)
-    made, edition = _next_round(hall, trf, _asked(fields)), _edition(trf)
+    fields, venue = _sent(), _venue()
+    trf = _read(venue)
+    made, edition = _next_round(venue, trf, _asked(fields)), _edition(trf)
     if request.is_json:
         return jsonify(round=made.round, pairs=made.pairs, byes=made.byes, by=made.made_by, edition=edition)
     return _page(proposal=made, players=trf.tournament.players, fields=fields, edition=edition)
@@ -108,15 +113,15 @@ def propose() -> Response | str:
 @blueprint.post("/accept")
 def accept() -> Response:
     """Writes what was proposed, unless the file is another one by now."""
-    fields, hall = _sent(), _hall()
+    fields, venue = _sent(), _venue()
 
     def paired(trf: Trf) -> Trf:
         if _edition(trf) != fields.get("edition"):
             raise Refused(HTTPStatus.CONFLICT, "stale", sentence="file_changed")
-        made = _next_round(hall, trf, _asked(fields))
+        made = _next_round(venue, trf, _asked(fields))
         return with_pairings(trf, made.pairs, made.byes)
 
-    _change(hall, paired)
+    _change(venue, paired)
     return _back()
 
 
@@ -124,9 +129,9 @@ def accept() -> Response:
 def start() -> Response | str:
     """Begins the round at the tables, and says where that cannot be."""
     _sent()
-    hall = _hall()
+    venue = _venue()
     try:
-        asked = [*hall.begin_round(services().tables)]
+        asked = [*venue.begin_round(services().tables)]
     except AdoubeError as error:
         raise _refused(error) from error
     answers = [(table, in_time(answer)) for table, answer in asked]
@@ -140,7 +145,7 @@ def start() -> Response | str:
 @blueprint.post("/result")
 def set_result() -> Response:
     """Sets the result of a board of the newest round."""
-    fields, hall = _sent(), _hall()
+    fields, venue = _sent(), _venue()
     board, result = str(fields.get("board", "")), str(fields.get("result", ""))
     if result not in RESULTS:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="result")
@@ -152,15 +157,15 @@ def set_result() -> Response:
                 return with_result(trf, number, game.white.number, game.black.number, result)
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="board")
 
-    _change(hall, changed)
+    _change(venue, changed)
     return _back()
 
 
-def _hall() -> Hall:
-    hall = services().contents.hall
-    if hall is None:
+def _venue() -> Venue:
+    venue = services().contents.venue
+    if venue is None:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
-    return hall
+    return venue
 
 
 def _sent() -> Mapping[str, Any]:
@@ -176,25 +181,25 @@ def _refused(error: AdoubeError) -> Refused:
     return Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="tournament", why=error.said)
 
 
-def _read(hall: Hall) -> Trf:
+def _read(venue: Venue) -> Trf:
     try:
-        return hall.file.read()
+        return venue.file.read()
     except AdoubeError as error:
         raise _refused(error) from error
 
 
-def _change(hall: Hall, make: Any) -> None:
+def _change(venue: Venue, make: Any) -> None:
     try:
-        hall.file.change(make)
+        venue.file.change(make)
     except AdoubeError as error:
         raise _refused(error) from error
 
 
-def _next_round(hall: Hall, trf: Trf, asked: Mapping[int, str]) -> NextRound:
-    if hall.pair is None:
+def _next_round(venue: Venue, trf: Trf, asked: Mapping[int, str]) -> NextRound:
+    if venue.pair is None:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="no_pairings_here")
     try:
-        return hall.pair(trf.tournament, asked)
+        return venue.pair(trf.tournament, asked)
     except AdoubeError as error:
         raise _refused(error) from error
 
@@ -226,28 +231,28 @@ def _back() -> Response:
 
 def _page(**told: object) -> str:
     """The page; the arbiter's has what a round is run by, and what has just been done."""
-    hall = _hall()
+    venue = _venue()
     is_arbiter = services().access.is_arbiter()
-    parts = _parts(hall)
+    parts = _parts(venue)
     return render_template(
         "tournament.html",
         **parts,
         is_arbiter=is_arbiter,
         form_token=services().access.form_token() if is_arbiter else "",
-        can_pair=hall.pair is not None,
-        how_to_add=how_to_add("pairings") if is_arbiter and hall.pair is None else "",
+        can_pair=venue.pair is not None,
+        how_to_add=how_to_add("pairings") if is_arbiter and venue.pair is None else "",
         results=SHOWN,
         **{"proposal": None, "begun": None, "not_begun": (), "fields": {}, **told},
     )
 
 
-def _parts(hall: Hall) -> dict[str, Any]:
-    return {"shown": _shown(hall), "points": lambda value: points(float(value))}
+def _parts(venue: Venue) -> dict[str, Any]:
+    return {"shown": _shown(venue), "points": lambda value: points(float(value))}
 
 
-def _shown(hall: Hall) -> Shown:
+def _shown(venue: Venue) -> Shown:
     try:
-        tournament = hall.file.read().tournament
+        tournament = venue.file.read().tournament
     except AdoubeError as error:
         return Shown(problem=error.said)
     states = services().tables.states()
@@ -255,8 +260,8 @@ def _shown(hall: Hall) -> Shown:
         GameRow(
             game,
             SHOWN.get(game.result, " – ".join(game.result)),
-            table if (table := hall.table_of(game.board)) in states else None,
-            game.is_open and hall.is_played(tournament, game, states),
+            table if (table := venue.table_of(game.board)) in states else None,
+            game.is_open and venue.is_played(tournament, game, states),
         )
         for game in tournament.pairings(tournament.round)
     )

@@ -45,3 +45,5 @@ set_title = Ergebnis eintragen
 set_button = Eintragen
 set_help = Für kampflose Partien und solche an anderen Tischen. Eine Partie an einem Tisch trägt ihr Ergebnis selbst ein.
 no_result = keins
+goes_on = Runde { $round } läuft.
+over = Alle Runden sind gespielt.

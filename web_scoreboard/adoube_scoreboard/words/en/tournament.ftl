@@ -47,3 +47,5 @@ set_title = Set a result
 set_button = Set
 set_help = For a forfeit, or a game away from these tables. A game that ends at a table writes its result itself.
 no_result = none
+goes_on = Round { $round } is being played.
+over = All rounds are played.

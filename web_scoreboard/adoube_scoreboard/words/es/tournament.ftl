@@ -45,3 +45,5 @@ set_title = Poner un resultado
 set_button = Poner
 set_help = Para una incomparecencia, o una partida en otro lugar. Una partida que acaba en una mesa escribe su resultado sola.
 no_result = ninguno
+goes_on = La ronda { $round } está en juego.
+over = Todas las rondas están jugadas.

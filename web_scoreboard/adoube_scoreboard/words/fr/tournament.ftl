@@ -45,3 +45,5 @@ set_title = Saisir un résultat
 set_button = Saisir
 set_help = Pour un forfait, ou une partie jouée ailleurs. Une partie qui finit à une table écrit son résultat elle-même.
 no_result = aucun
+goes_on = La ronde { $round } est en cours.
+over = Toutes les rondes sont jouées.

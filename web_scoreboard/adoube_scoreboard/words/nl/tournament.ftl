@@ -45,3 +45,5 @@ set_title = Een uitslag invoeren
 set_button = Invoeren
 set_help = Voor een reglementaire uitslag, of een partij elders. Een partij die aan een tafel eindigt schrijft haar uitslag zelf.
 no_result = geen
+goes_on = Ronde { $round } wordt gespeeld.
+over = Alle rondes zijn gespeeld.

@@ -10,13 +10,13 @@ from adoube.tables.state import Answered, Tables, TableState
 from adoube.tournament.file import TournamentFile
 from adoube.tournament.model import NextRound, Pairing, Tournament
 
-__all__ = ["Hall"]
+__all__ = ["Venue"]
 
 Pairer = Callable[[Tournament, Mapping[int, str]], NextRound]
 
 
 @dataclass(frozen=True)
-class Hall:
+class Venue:
     """A tournament's file, and its tables by board; boards without one are played elsewhere.
 
     `pair` makes the pairings of the next round; None where that is not installed.
