@@ -38,7 +38,7 @@ MOST_LINES = 256
 """likewise at so many lines of play that lead to them"""
 AGAIN_MS = 1
 """until what stands is looked at again because a search for several turns was broken off"""
-SEARCH_GAP_MS = 50
+SEARCH_GAP_MS = 20
 """between steps of a search that takes several: other tables and the page have their turn"""
 
 

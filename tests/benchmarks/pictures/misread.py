@@ -5,7 +5,7 @@ cell shows what it shows. Or they pass: each picture anew.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
@@ -25,7 +25,7 @@ from adoube.simulation.scripted import random_game
 from adoube.simulation.truth import played_of
 from tests.benchmarks.pictures.recorded import Habits, Row
 
-__all__ = ["Followed", "Misread", "follow"]
+__all__ = ["GAP_MS", "Followed", "Misread", "Picture", "follow", "watch"]
 
 GAP_MS = 8000
 """from one picture to the next: by then a turn that leads has been accepted"""
@@ -99,17 +99,18 @@ def follow(
 ) -> None:
     """Lets a referee follow the pictures of a random game, and adds what comes of it to the rest."""
     line = random_game(game, seed, most_turns).line
-    played = line.written_turns()
-    referee = Referee(
-        make_game(game.id, dict(game.options), seed=seed),
-        Sensors(view_named(COLOUR, game.seats), None, clock=False),
-        Timings.default(),
-    )
     camera = _Camera(game, habits, how, Random(f"pictures {game.id} {seed}"))
+    pictures = camera.pictures([*line.positions, line.position])
+    watch(into, make_game(game.id, dict(game.options), seed=seed), line.written_turns(), pictures)
+
+
+def watch(into: Followed, game: AnyGame, played: Sequence[str], pictures: Iterable[Picture]) -> None:
+    """Lets a referee follow pictures of a game, and adds what comes of it to the rest."""
+    referee = Referee(game, Sensors(view_named(COLOUR, game.seats), None, clock=False), Timings.default())
     table = _Table(into, referee, played)
     shown_at: dict[int, int] = {}
     accepted_at: dict[int, int] = {}
-    for picture in camera.pictures([*line.positions, line.position]):
+    for picture in pictures:
         number = picture.frames[0].frame
         for ply in range(1, picture.ply + 1):
             shown_at.setdefault(ply, number)

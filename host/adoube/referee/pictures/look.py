@@ -5,10 +5,10 @@ have been several. So every line to a board that is likely is then looked for by
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
-from heapq import heappop, heappush
-from itertools import count
+from heapq import heappop, heappush, nsmallest
+from itertools import count, islice
 from math import exp, inf, log
 from typing import NamedTuple
 
@@ -30,9 +30,13 @@ WITHIN = 20.0
 BEHIND = 8.0
 """nor are turns looked for behind one from which none could come closer to the best than this"""
 LOOKED_BEHIND = 24
-"""positions in one step: each takes a millisecond or two"""
-MOST_STEPS = 30
+"""positions in one step: each takes a millisecond at most"""
+LOOKED_BEHIND_UNLISTED = 6
+"""the same of a game that cannot list its turns: each takes five to eight"""
+MOST_LOOKED_BEHIND = 720
 """for one picture; then it is taken for what was found"""
+MOST_GONE_ON = 16
+"""so many explanations may have ended with a turn that was not over: each takes a millisecond or two"""
 MOST_CELLS = 4
 """changed by one turn, before any is known"""
 MOST_UNSEEN = 15.0
@@ -50,6 +54,8 @@ turn is rather taken to go on than to be answered with the same piece"""
 UNLISTED_SILENT = log(40)
 """as many as there mostly are, after a silence, in which that is as likely: of the first 24 positions of four
 random games 35 to 46 on the median"""
+MOST_TOLD_AGAIN = 24
+"""lines to each board that an earlier picture of the same stand has come to: all orders of four turns"""
 MOST_RETOLD = 16
 """boards to which every line is looked for after a silence"""
 HOPE = 0.5
@@ -126,7 +132,8 @@ class Look:
         """the boards that turns were looked for behind, after so many turns from where they begin"""
         for one in self._origins:
             self._wait(0, one, self.scores.improvements(one), MOST_CELLS, one.one.node)
-        self._steps = 0
+        self._looked = 0
+        """behind so many positions, in all steps but one that has come to an end"""
 
     @property
     def may_find_better(self) -> bool:
@@ -135,18 +142,18 @@ class Look:
     @property
     def is_tired(self) -> bool:
         """Whether it is taken for what was found, for it has looked for long, though there may be better."""
-        return self._steps >= MOST_STEPS and self._has_waiting(self._costs.lead)
+        return self._looked >= MOST_LOOKED_BEHIND and self._has_waiting(self._costs.lead)
 
     def _goes_on(self, behind: float) -> bool:
-        return self._steps < MOST_STEPS and self._has_waiting(behind)
+        return self._looked < MOST_LOOKED_BEHIND and self._has_waiting(behind)
 
     def _has_waiting(self, behind: float) -> bool:
         return any(one.at_most > self._best - behind for one in self._waiting)
 
     def work(self) -> None:
         """Looks behind some positions more."""
-        looked = 0
-        while self._waiting and looked < LOOKED_BEHIND and self._steps < MOST_STEPS:
+        looked, most = 0, LOOKED_BEHIND if self._lists_turns else LOOKED_BEHIND_UNLISTED
+        while self._waiting and looked < most and self._looked < MOST_LOOKED_BEHIND:
             next_one = heappop(self._waiting)
             if next_one.at_most <= self._best - BEHIND or self._is_passed(next_one):
                 continue
@@ -154,7 +161,8 @@ class Look:
             one = ahead if isinstance(ahead, CellWeights) else self._played(ahead)
             self._look_behind(one, next_one.plies + 1, next_one.begun)
             looked += 1
-        self._steps += looked == LOOKED_BEHIND
+        if looked == most:
+            self._looked += most
 
     def _is_passed(self, one: _Waiting) -> bool:
         """Whether a better line with as many turns was looked behind that leads to the same board: what else
@@ -191,6 +199,20 @@ class Look:
             if is_new:
                 return True
         return False
+
+    def tell_again(self, found: Sequence[Explanation]) -> None:
+        """Holds against this picture what an earlier one of the same stand came to, of a game that cannot
+        list its turns: the search begins anew, and the next turn may come before it has found as much."""
+        if self._lists_turns:
+            return
+        origins = {one.one.node: one for one in self._origins}
+        lines = (_chains_to(told.node, origins) for told in found)
+        chains = (chain for of_one in lines for chain in islice(of_one, MOST_TOLD_AGAIN))
+        for origin, chain in islice(chains, MOST_KEPT):
+            if 0 < len(chain) < len(self._plies):
+                prior = self._plies[len(chain)]
+                self._standing.append(self.scores.scored(self._along(origins[origin], chain), prior))
+        self._best = max(self._best, *(one.score for one in self._standing))
 
     def has_retold(self, likely: Sequence[Explanation]) -> bool:
         """Whether every line of play was found to the boards of some explanations, as long as they are."""
@@ -308,21 +330,30 @@ class Look:
 
         Where a board shows that a turn is over, this one may have been only under a hand still at work.
         """
-        graph, scores, costs = self._graph, self.scores, self._costs
-        is_evident = graph.game.turn_end is TurnEnd.EVIDENT
-        for one in self._origins:
+        graph, scores = self._graph, self.scores
+        for price, one in self._may_go_on():
             node = one.one.node
-            if not node.edges or node in self._final or (is_evident and not one.one.at_work):
-                continue
             begun, before = node.edges[0], node.edges[0].parent
             for longer in self._likely(one, before.successor_table):
                 if not _goes_on(graph.game, begun, longer):
                     continue
                 shown, stood = longer.shown, node.successor_table.shown
                 places = [place for place, symbol in enumerate(shown) if symbol != stood[place]]
-                price = costs.goes_on if one.one.at_work else costs.goes_on_late
                 score = one.score + scores.after(one, shown, places) - price
                 yield scores.changed(one, graph.child(before, longer), score, shown, places)
+
+    def _may_go_on(self) -> list[tuple[float, CellWeights]]:
+        """The explanations whose last turn may not have been over, and what that costs: the likeliest."""
+        costs, is_evident = self._costs, self._graph.game.turn_end is TurnEnd.EVIDENT
+        found = []
+        for place, one in enumerate(self._origins):
+            node = one.one.node
+            if not node.edges or node in self._final or (is_evident and not one.one.at_work):
+                continue
+            price = costs.goes_on if one.one.at_work else costs.goes_on_late
+            at_most = one.score + sum(self.scores.improvements(one)) - price
+            found.append((-at_most, place, price, one))
+        return [(price, one) for _, _, price, one in nsmallest(MOST_GONE_ON, found)]
 
     def _back(self) -> Iterator[CellWeights]:
         """The positions that taking turns back comes to."""
@@ -348,6 +379,21 @@ def _goes_on(game: AnyGame, begun: Edge, longer: Successor) -> bool:
     done = begun.changed - {*trail[:1], *trail[-1:]}
     is_same_piece = bool(trail) and game.trail(longer.turn)[:1] == trail[:1]
     return is_same_piece and done <= longer.changed and len(longer.changed) > len(begun.changed)
+
+
+def _chains_to(node: Node, begun: Container[Node]) -> Iterator[tuple[Node, Chain]]:
+    """The lines of turns that lead to a node, each with where it begins."""
+    waiting: list[tuple[Node, Chain]] = [(node, ())]
+    while waiting:
+        at, chain = waiting.pop()
+        if at in begun:
+            yield at, chain
+            continue
+        for edge in at.edges:
+            if edge.skip:
+                waiting.append((edge.parent, chain))
+            elif not isinstance(edge.turn, Return | Amended):
+                waiting.append((edge.parent, ((edge.turn, at.successor_table.position), *chain)))
 
 
 def _likeliest_first(turn: tuple[float, _Found]) -> float:

@@ -91,9 +91,11 @@ class PictureSearch:
 
     def look(self, final: Sequence[Node], seen: SettledPicture) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
+        found = [] if self._look is None else self._likely()
         self._look = Look(
             self._graph, self._costs, self._origins(final, len(seen.change)), final, seen, self._lines
         )
+        self._look.tell_again(found)
         return self.go_on()
 
     def go_on(self) -> list[Node] | None:
@@ -120,11 +122,15 @@ class PictureSearch:
     def _retell(self, look: Look) -> None:
         """Adds what else may have been played for the likely boards. Where not all of that was found, or a
         likelier board may have been missed, all is a guess."""
-        likely = [one for one in self._now if one.score > self._now[0].score - self._costs.lead]
+        likely = self._likely()
         self._retells = look.retell(likely)
         self._now = look.explanations()
         if not self._retells and (look.is_tired or not look.has_retold(likely)):
             self._guess(look)
+
+    def _likely(self) -> list[Explanation]:
+        """What the newest picture leaves that may as well be what was played."""
+        return [one for one in self._now if one.score > self._now[0].score - self._costs.lead]
 
     def _guess(self, look: Look) -> None:
         """Says of the turns since the last picture that others may have been played.
