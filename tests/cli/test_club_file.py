@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from importlib import resources
 from pathlib import Path
 
@@ -377,3 +378,14 @@ def test_a_tournament_that_cannot_be_is_told_in_one_line(
 
     with pytest.raises(AdoubeError, match=words):
         read(tmp_path, text + NORTH)
+
+
+def test_a_club_without_chess_needs_no_extra_for_chess(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    monkeypatch.setitem(sys.modules, "adoube.feeds.broadcast", None)
+
+    assert [plan.table for plan in read(tmp_path, NORTH).plans] == ["north"]
+    with pytest.raises(AdoubeError, match=r"not installed: chess \(extra broadcast\)"):
+        read(tmp_path, NORTH + ROUND + 'token = "a"\n')

@@ -18,7 +18,7 @@ from adoube.cli.feeds import (
     RoundPlan,
     WebhookPlan,
 )
-from adoube.extras import missing_modules
+from adoube.extras import missing_modules, require_extras
 from adoube.field_rules import Positive, between
 from adoube.fields import Fields
 
@@ -162,6 +162,9 @@ class FeedReader:
             yield LiveChessPlan(port.port, port.origins, port.tables)
 
     def _broadcasts(self, settings: tuple[BroadcastSettings, ...]) -> Iterator[BroadcastPlan]:
+        if not settings:
+            return
+        require_extras("broadcast", "broadcast")
         from adoube.feeds.broadcast import Broadcast
 
         for number, each in enumerate(settings):
