@@ -1,7 +1,10 @@
 """`adoube bridge`: lets other chess programs use a chess table, on whatever board it is played."""
 
+import os
+import sys
 import threading
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,11 +31,13 @@ from adoube.cli.play_options import (
 from adoube.words import say
 
 if TYPE_CHECKING:
+    from adoube.feeds.bridge.dialogue import Dialogue
     from adoube.tables.state import Tables
 
 __all__ = ["command"]
 
 CHESS = "chess"
+STANDARD_INPUT, STANDARD_OUTPUT = 0, 1
 
 _bridge = option_under("feeds")
 
@@ -90,3 +95,103 @@ def dgt(
             closing.callback(DgtPort(tables, records.table_of(CHESS), port, click.echo).close)
 
         run_table(CHESS, options, chosen, FeedPlans(), computers=computers, beside=attend)
+
+
+_log = _bridge("--log", type=click.Path(path_type=Path, dir_okay=False), help=say("bridge.log_help"))
+ONE_TURN_AFTER_ANOTHER = MatchChoices(None, None, None, clocks=False, hints=False, takeback="off", seed=0)
+"""a turn that a program was told of cannot be taken back at the table"""
+
+
+@command.subcommand("uci", "bridge.uci_help")
+@_log
+@board_options
+@record_options
+@page_options
+@people_options
+@reach_options
+@camera_options
+def uci(
+    log: Path | None,
+    board: BoardChoices,
+    records: RecordChoices,
+    page: PageChoices,
+    people: PeopleChoices,
+    camera: CameraChoices,
+    reach: ReachChoices,
+) -> None:
+    _require_chess()
+    from adoube.feeds.bridge.uci import UciDialogue
+
+    match = ONE_TURN_AFTER_ANOTHER
+    _play(UciDialogue(), TableChoices(board, match, records, page, people, camera, reach), log)
+
+
+@command.subcommand("xboard", "bridge.xboard_help")
+@_log
+@board_options
+@record_options
+@page_options
+@people_options
+@reach_options
+@camera_options
+def xboard(
+    log: Path | None,
+    board: BoardChoices,
+    records: RecordChoices,
+    page: PageChoices,
+    people: PeopleChoices,
+    camera: CameraChoices,
+    reach: ReachChoices,
+) -> None:
+    _require_chess()
+    from adoube.feeds.bridge.xboard import XBoardDialogue
+
+    match = ONE_TURN_AFTER_ANOTHER
+    _play(XBoardDialogue(), TableChoices(board, match, records, page, people, camera, reach), log)
+
+
+def _require_chess() -> None:
+    from adoube.extras import require_extras
+
+    require_extras("chess", "chess")
+
+
+def _play(dialogue: "Dialogue", chosen: TableChoices, log: Path | None) -> None:
+    """Has the person at a table be the program's engine until the program goes. Raises AdoubeError."""
+    from adoube.errors import AdoubeError
+    from adoube.feeds.bridge.engine_port import EnginePort
+
+    table = chosen.records.table_of(CHESS)
+    with _protocol_alone(log) as tells:
+        port = EnginePort(dialogue, STANDARD_INPUT, tells, click.echo)
+        try:
+            run_table(
+                CHESS,
+                {},
+                chosen,
+                FeedPlans(),
+                by_program=True,
+                beside=lambda engine, ending: port.attend(engine, table, ending),
+            )
+        except AdoubeError as error:
+            port.complain(" ".join(str(error).split()))
+            raise
+        if port.fault is not None:
+            raise port.fault
+
+
+@contextmanager
+def _protocol_alone(log: Path | None) -> Iterator[int]:
+    """Standard output for the program's protocol alone; what people read goes to standard error, or to `log`.
+
+    Child processes too have another one. Raises a usage error for a file that cannot be written.
+    """
+    try:
+        said = sys.stderr if log is None else log.open("a", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise click.UsageError(say("bridge.no_log", log=log, why=error.strerror)) from error
+    sys.stdout.flush()
+    tells = os.dup(STANDARD_OUTPUT)
+    os.dup2(said.fileno(), STANDARD_OUTPUT)
+    with redirect_stdout(said):
+        yield tells

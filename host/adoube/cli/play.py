@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 __all__ = ["TableChoices", "command", "run_table"]
 
 
+ENDLESS = 10_000
+"""games: as many as a program begins"""
+
+
 @dataclass(frozen=True)
 class TableChoices:
     """What was said of one table and its board."""
@@ -92,9 +96,12 @@ def run_table(
     feeds: FeedPlans,
     *,
     computers: Mapping[str, int] = MappingProxyType({}),
+    by_program: bool = False,
     beside: "Callable[[Engine, threading.Event], None] | None" = None,
 ) -> None:
     """Runs a table as it was chosen, until somebody ends it. `beside` as `runner.run` has it.
+
+    `by_program`: whether a program plays here, which has standard input for itself.
 
     Raises a usage error for options that do not fit, AdoubeError where the board or the page cannot be had.
     """
@@ -102,7 +109,7 @@ def run_table(
     from adoube.cli.page import Page
     from adoube.cli.plan import Plan
     from adoube.cli.runner import run
-    from adoube.cli.simulated_table import folder_for, is_simulated
+    from adoube.cli.simulated_table import SimulatedPlan, folder_for, is_simulated
     from adoube.extras import require_for_table
 
     board, records, page, camera = chosen.board, chosen.records, chosen.page, chosen.camera
@@ -112,6 +119,8 @@ def run_table(
     if page.no_web and feeds.metrics is not None:
         raise click.UsageError(say("metrics.needs_page"))
     seen = _board_of(board, chosen.people, camera, reads_set_up=not page.no_web)
+    if by_program and isinstance(seen, SimulatedPlan):
+        seen = replace(seen, games=ENDLESS, reacts=True)
     with ExitStack() as closing:
         folder = folder_for(records.data, closing) if simulated else records.folder
         plan = Plan(
@@ -126,7 +135,7 @@ def run_table(
             click.echo(say("camera.looks", board=plan.watching.name))
         keeps_port = records.data is not None or not simulated
         served = Page(page.port, show_camera=camera.show, reach=chosen.reach, keeps_port=keeps_port)
-        guide = CameraGuide(plan.table).listen if watched else None
+        guide = CameraGuide(plan.table).listen if watched and not by_program else None
 
         def attend(engine: "Engine", ending: threading.Event) -> None:
             for each in (guide, beside):

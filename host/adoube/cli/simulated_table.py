@@ -2,7 +2,7 @@
 
 import tempfile
 import threading
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,6 +69,8 @@ class SimulatedPlan:
     speed: float = 1.0
     games: int | None = None
     """how many are played; None: to the end of the match"""
+    reacts: bool = False
+    """whether the people play with somebody who is not at the board"""
     filmed: bool = False
     """whether a camera sees the board, which then has no sensors"""
 
@@ -185,14 +187,14 @@ def live_match(
     begun: Line | None,
     *,
     clock: bool,
-    computers: Collection[str] = (),
+    reacts: bool = False,
 ) -> LiveMatch:
     """The people at the table called `table`, who go on with a match, and with its game that is `begun`.
 
-    `clock`: whether turns are ended by a press. With `computers` they play as those choose.
+    `clock`: whether turns are ended by a press. `reacts`: whether they carry out what others choose, too.
     """
     games, hands = plan.games_of(contest), hands_named(plan.hands)
-    if computers:
+    if reacts:
         begins = ScriptedGame(begun or Line.begin(game), 0 if begun is None else len(begun.turns))
         ending = threading.Event()
         acts = reactions(tables, table, hands, game.seed, games, ending, clock=clock)

@@ -100,6 +100,7 @@ def _at_simulated_board(
             table = Seated(_at_seen_board(plan, game, past, eyes, engine))
         case WiredStage() as wired:
             table = Seated(_at_wired_board(plan, wired.port, game, past, engine, closing))
+    computers = {} if past.open_match is None else past.open_match.computers
     people = live_match(
         simulated,
         stage,
@@ -109,7 +110,7 @@ def _at_simulated_board(
         contest,
         None if unfinished is None else unfinished.line,
         clock=turn_end is not None and not is_dwell(turn_end),
-        computers=plan.match.computers or ({} if past.open_match is None else past.open_match.computers),
+        reacts=simulated.reacts or bool(plan.match.computers or computers),
     )
     # Before the board's end, and its reader's.
     closing.callback(people.end)

@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.simulation.actions import Action
 from adoube.simulation.hands import Hands, arranging, performance
@@ -20,6 +22,7 @@ from adoube.tables.state import Phase, Tables, TableState
 __all__ = ["reactions"]
 
 POLL_S = 0.02
+LOOKS_S = 0.5
 
 
 def reactions(
@@ -35,23 +38,38 @@ def reactions(
     """What happens to the board in so many games, each act once the table has come to it, until `ending`."""
     at_ms, rng = BEFORE_MS, Random(f"reactions {seed}")
     done: tuple[int, int] | None = None
+    left: int | None = None
+    stands: Placement | None = None
     for number in range(games):
         while True:
-            state = _awaited(tables, table, ending, partial(_goes_on, done=done))
+            state = _awaited(tables, table, ending, partial(_goes_on, done=done, left=left))
             if state is None or state.line is None:
                 return
+            game = state.line.game
+            stands = game.placement(state.line.position) if stands is None else stands
             if state.phase is Phase.OVER:
                 break
+            if state.remedy is not None:
+                if _still_asked(tables, state, ending):
+                    wanted, done = game.placement(state.line.position), None
+                    for action in _put_right(game, stands, wanted, hands, rng, at_ms):
+                        at_ms = action.at_ms
+                        yield action
+                    stands = wanted
+                continue
             line, done = state.line, (state.record_number, state.line.ply)
             scripted = ScriptedGame(_played(state, line, rng), len(line.turns))
             begun_ms = at_ms
             for action in performance(scripted, hands, rng.getrandbits(32), clock=clock):
                 at_ms = begun_ms + action.at_ms
                 yield replace(action, at_ms=at_ms)
+            stands = game.placement(scripted.line.position)
         if number + 1 < games:
-            for action in _set_up_again(state.line, hands, seed + number, at_ms + BETWEEN_MS):
+            start, left = game.placement(game.start()), state.record_number
+            for action in _put_right(game, stands, start, hands, rng, at_ms + BETWEEN_MS):
                 yield action
                 at_ms = action.at_ms
+            stands = start
             at_ms += BEFORE_MS
 
 
@@ -67,15 +85,28 @@ def _awaited(
     return None
 
 
-def _goes_on(state: TableState, done: tuple[int, int] | None) -> bool:
-    """Whether somebody has a turn to carry out that they know, or the game is over."""
+def _still_asked(tables: Tables, state: TableState, ending: threading.Event) -> bool:
+    """Whether the same is to be put right after a moment: a hand in the middle of a turn is no mistake."""
+    ending.wait(LOOKS_S)
+    newest = tables.states()[state.table]
+    return newest.remedy == state.remedy and newest.record_number == state.record_number
+
+
+def _goes_on(state: TableState, done: tuple[int, int] | None, left: int | None) -> bool:
+    """Whether somebody has a turn to carry out that they know, or the game is over that was not `left` yet.
+
+    Where a program plays, the pieces may be wanted elsewhere, too.
+    """
     if state.line is None or state.closed:
         return False
     now = state.record_number, state.line.ply
     if state.phase is Phase.OVER:
-        return done is None or done[0] == state.record_number
+        return state.record_number != left and (done is None or done[0] == state.record_number)
+    if state.computer.programs and state.remedy is not None:
+        return state.phase in (Phase.SET_UP, Phase.PLAYING)
     settled = state.question is None and state.remedy is None and state.provisional is None
-    is_known = state.computer.planned is not None or state.line.to_move not in state.computer.strengths
+    others = (*state.computer.strengths, *state.computer.programs)
+    is_known = state.computer.planned is not None or state.line.to_move not in others
     return state.phase is Phase.PLAYING and settled and is_known and now != done
 
 
@@ -86,7 +117,8 @@ def _played(state: TableState, line: Line, rng: Random) -> Line:
     return line.extended(*line.game.random_turn(line.position, rng))
 
 
-def _set_up_again(line: Line, hands: Hands, seed: int, from_ms: int) -> Iterator[Action]:
-    game = line.game
-    stands, start = game.placement(line.position), game.placement(game.start())
-    return arranging(rearrangement(stands, start, game.board.names), hands, seed, from_ms=from_ms)
+def _put_right(
+    game: AnyGame, stands: Placement, wanted: Placement, hands: Hands, rng: Random, from_ms: int
+) -> Iterator[Action]:
+    steps = rearrangement(stands, wanted, game.board.names)
+    return arranging(steps, hands, rng.getrandbits(32), from_ms=from_ms)

@@ -230,7 +230,8 @@ class ComputerPlayers:
 def seat_to_think(state: TableState) -> str | None:
     """The seat for which a turn is looked for: the game is played, and everything about it is settled."""
     settled = state.question is None and state.remedy is None and state.provisional is None
-    return state.computer.thinks if settled and state.connected and not state.closed else None
+    seat = state.computer.thinks if settled and state.connected and not state.closed else None
+    return seat if seat in state.computer.strengths else None
 
 
 def _is_idle(state: TableState) -> bool:

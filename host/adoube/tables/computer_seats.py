@@ -37,6 +37,7 @@ class ComputerSeats:
 
     def __init__(self, pending: PendingEvents, matches: MatchHistory) -> None:
         self._pending, self._matches = pending, matches
+        self._programs: tuple[str, ...] = ()
         self._planned: PlannedTurn | None = None
         self._trouble: tuple[Moment, AnyText] | None = None
 
@@ -77,6 +78,12 @@ class ComputerSeats:
         wanted = {sitting[seat]: strength for seat, strength in strengths.items()}
         self._matches.computers = {**self._matches.computers, **wanted}
 
+    def let_program_play(self, seats: tuple[str, ...]) -> None:
+        """A program plays for these seats, and for no other."""
+        if seats != self._programs:
+            self._programs = seats
+            self._pending.changed()
+
     # what they tell
 
     def plan(self, session: GameSession, news: ComputerPlays) -> PlannedTurn | None:
@@ -108,7 +115,8 @@ class ComputerSeats:
 
     def _is_awaited(self, session: GameSession, moment: Moment) -> bool:
         line = session.line
-        is_there = line.to_move in self.strengths() and session.result is None
+        plays = (*self.strengths(), *self._programs)
+        is_there = line.to_move in plays and session.result is None
         return is_there and moment == moment_of(self._pending.game_number, line)
 
     # what is done by hand
@@ -137,17 +145,15 @@ class ComputerSeats:
     # what others see
 
     def state(self, session: GameSession) -> ComputerState:
-        strengths = self.strengths()
-        if not strengths:
-            return ComputerState()
+        strengths, programs = self.strengths(), self._programs
         to_move = session.line.to_move if session.phase is Phase.PLAYING else None
-        if to_move not in strengths:
-            return ComputerState(strengths)
+        if to_move not in (*strengths, *programs):
+            return ComputerState(strengths, programs=programs)
         trouble = self._trouble
         if trouble is not None and self._is_awaited(session, trouble[0]):
-            return ComputerState(strengths, trouble=trouble[1])
+            return ComputerState(strengths, trouble=trouble[1], programs=programs)
         planned = self.planned(session)
-        return ComputerState(strengths, to_move if planned is None else None, planned)
+        return ComputerState(strengths, to_move if planned is None else None, planned, programs=programs)
 
 
 def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:

@@ -8,7 +8,8 @@ from adoube.games.line import Line
 from adoube.words import AnyText
 
 __all__ = [
-    "NO_COMPUTERS", "ComputerPlays", "ComputerState", "ComputerStuck", "Moment", "PlannedTurn", "moment_of",
+    "NO_COMPUTERS", "ComputerPlays", "ComputerState", "ComputerStuck", "Moment", "PlannedTurn", "ProgramSits",
+    "moment_of",
 ]  # fmt: skip
 
 
@@ -50,6 +51,8 @@ class ComputerState:
     """the turn that waits to be carried out"""
     trouble: AnyText = ""
     """why there is no turn where one is looked for; empty while there is hope"""
+    programs: tuple[str, ...] = ()
+    """the seats for which a chess program plays that is bridged to this table"""
 
 
 NO_COMPUTERS = ComputerState()
@@ -70,6 +73,16 @@ class ComputerStuck:
 
     moment: Moment
     why: AnyText
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramSits:
+    """A program that is bridged to the table plays for these seats now; it chooses turns by `ComputerPlays`.
+
+    Nothing of that is stored: after a restart the program has to come again.
+    """
+
+    seats: tuple[str, ...]
 
 
 def moment_of(record_number: int, line: Line) -> Moment:

@@ -28,7 +28,7 @@ from adoube.tables.boards.messages import (
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import DrawingCommand, PutEverythingRight
 from adoube.tables.computer_seats import ComputerSeats
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck
+from adoube.tables.computer_state import ComputerPlays, ComputerStuck, ProgramSits
 from adoube.tables.connection import BoardConnection
 from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
@@ -254,6 +254,8 @@ class Table:
                 self._play_for_computer(news)
             case ComputerStuck():
                 self.computers.be_stuck(self.session, news)
+            case ProgramSits(seats=seats):
+                self.computers.let_program_play(seats)
             case HintFound() | HintFailed():
                 self.hints.hear(self.session, news)
             case BoardFailed(why=why):

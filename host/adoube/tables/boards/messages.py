@@ -8,7 +8,7 @@ from adoube.link.reader import PortNews
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck
+from adoube.tables.computer_state import ComputerPlays, ComputerStuck, ProgramSits
 from adoube.tables.hint_state import HintFailed, HintFound
 from adoube.words import AnyText
 
@@ -93,6 +93,7 @@ BoardNews = (
     | RulesNote
     | ComputerPlays
     | ComputerStuck
+    | ProgramSits
     | HintFound
     | HintFailed
     | SetUpRead

@@ -1,0 +1,199 @@
+"""The person at a chess table as an engine: a program's lines come in, and its table follows them."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import TimeoutError as TookTooLong
+
+from adoube.errors import AdoubeError
+from adoube.feeds.bridge.dialogue import Dialogue
+from adoube.feeds.bridge.wanted import Met, Plan, Wanted, answer_to, closing_step, next_step
+from adoube.tables.commands import (
+    BeginMatch,
+    Command,
+    CommandRequest,
+    CorrectTurns,
+    PutEverythingRight,
+    SetPosition,
+    TakeBackTurns,
+)
+from adoube.tables.computer_speech import command_for
+from adoube.tables.computer_state import ComputerPlays, ProgramSits
+from adoube.tables.engine import Engine
+from adoube.tables.state import Answered, TableState
+from adoube.words import say
+
+__all__ = ["EnginePort", "LineError"]
+
+AT_ONCE = 65_536
+LONGEST_LINE = 1 << 20
+"""bytes: no game is so long"""
+NS_PER_MS = 1_000_000
+ANSWERS_WITHIN_S = 30.0
+SETS_UP = (BeginMatch, CorrectTurns, SetPosition, TakeBackTurns)
+"""what leaves the pieces otherwise than they stand"""
+BOTH = ("white", "black")
+
+
+class LineError(AdoubeError):
+    """What comes in is no engine protocol."""
+
+
+class EnginePort:
+    """One thread reads what the program says, and another has the table follow it.
+
+    `hears`, `tells`: the file descriptors of the program's lines. `say_line` prints a line for people.
+    """
+
+    def __init__(self, dialogue: Dialogue, hears: int, tells: int, say_line: Callable[[str], None]) -> None:
+        self._dialogue, self._hears, self._tells, self._say_line = dialogue, hears, tells, say_line
+        self._turn = threading.Lock()
+        """held while the dialogue is asked and its answer written, and never while a table is waited for"""
+        self._stirred = threading.Event()
+        self._gone = threading.Event()
+        self.fault: LineError | None = None
+        """why the program was let go"""
+        self._met = Met()
+        self._asked: tuple[int, object] | None = None
+        self._closing: Wanted | None = None
+        threading.Thread(target=self._read, name="bridge reads", daemon=True).start()
+
+    def attend(self, engine: Engine, table: str, ending: threading.Event) -> None:
+        """Has a table follow the program until either ends; `ending` is set where the program does."""
+
+        def hear(state: TableState) -> None:
+            if state.table == table:
+                self._stirred.set()
+
+        def follow() -> None:
+            leave = engine.subscribe(hear)
+            try:
+                while not (self._gone.is_set() or ending.is_set()):
+                    self._stirred.wait(1.0)
+                    self._stirred.clear()
+                    self._follow(engine, table)
+            finally:
+                leave()
+                ending.set()
+
+        threading.Thread(target=follow, name="bridge tells", daemon=True).start()
+
+    def complain(self, why: str) -> None:
+        """Tells the program why there is no table."""
+        with self._turn:
+            self._write(self._dialogue.complain(why))
+
+    # the program
+
+    def _read(self) -> None:
+        pending = b""
+        while not self._gone.is_set():
+            try:
+                data = os.read(self._hears, AT_ONCE)
+            except OSError:
+                data = b""
+            *lines, pending = (pending + data).split(b"\n")
+            for line in lines:
+                self._hear(line.decode(errors="replace").strip())
+            if len(pending) > LONGEST_LINE:
+                self.fault = LineError(say("bridge.no_line"))
+            if not data or self.fault is not None or self._dialogue.ended:
+                self._gone.set()
+                self._stirred.set()
+
+    def _hear(self, line: str) -> None:
+        with self._turn:
+            before = self._dialogue.wanted
+            self._write(self._dialogue.hear(line))
+            now = self._dialogue.wanted
+            if before is not None and before.result is not None and now is not before:
+                self._closing = before
+        self._stirred.set()
+
+    def _write(self, lines: list[str]) -> None:
+        """A program that has gone hears nothing."""
+        if not lines:
+            return
+        data = "".join(f"{line}\n" for line in lines).encode()
+        try:
+            while data:
+                data = data[os.write(self._tells, data) :]
+        except OSError:
+            self._gone.set()
+            self._stirred.set()
+
+    # the table
+
+    def _follow(self, engine: Engine, table: str) -> None:
+        """One step; the state that it leads to stirs the next one."""
+        state = engine.states()[table]
+        with self._turn:
+            self._write(self._dialogue.see(state))
+            wanted = self._dialogue.wanted
+            if wanted is not None and self._dialogue.awaits:
+                self._answer(wanted, state)
+            wanted, person = self._dialogue.wanted, self._dialogue.person
+            says, closing = self._dialogue.says(state), self._closing
+        programs = BOTH if wanted is None else tuple(seat for seat in BOTH if seat != person)
+        if state.computer.programs != programs and self._is_new(state, programs):
+            engine.tell(table, ProgramSits(programs))
+        if says is not None:
+            self._submit(engine, state, says)
+        elif closing is not None:
+            self._close(engine, state, closing)
+        elif wanted is not None:
+            self._step(engine, state, wanted)
+
+    def _answer(self, wanted: Wanted, state: TableState) -> None:
+        if (answer := answer_to(wanted, self._met, state)) is not None:
+            self._met = Met(wanted.game, (*wanted.moves, answer))
+            self._write(self._dialogue.answer(answer))
+
+    def _close(self, engine: Engine, state: TableState, closing: Wanted) -> None:
+        command = closing_step(closing, state)
+        if command is None:
+            self._closing = None
+            self._stirred.set()
+        else:
+            self._submit(engine, state, command)
+
+    def _step(self, engine: Engine, state: TableState, wanted: Wanted) -> None:
+        if tuple(turn.text for turn in state.turns) == wanted.moves:
+            self._met = Met(wanted.game, wanted.moves)
+        step = next_step(wanted, self._met, state)
+        if isinstance(step, Plan):
+            if self._is_new(state, step):
+                engine.tell(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
+            return
+        if (command := step or command_for(state, {})) is not None:
+            self._submit(engine, state, command)
+
+    def _submit(self, engine: Engine, state: TableState, command: Command) -> None:
+        """What is refused is said, and not asked again of one state. Pieces on the page set themselves."""
+        if not self._is_new(state, command):
+            return
+        answered = self._answered(engine, state, command)
+        if answered.result == "refused":
+            self._say_line(say("bridge.refused", why=answered.why))
+        while answered.result == "done" and state.virtual is not None and isinstance(command, SETS_UP):
+            state = engine.states()[state.table]
+            if self._answered(engine, state, PutEverythingRight()).result != "stale":
+                break
+        self._stirred.set()
+
+    def _answered(self, engine: Engine, state: TableState, command: Command) -> Answered:
+        asked = engine.submit(CommandRequest(state.table, state.version, command))
+        try:
+            return asked.result(ANSWERS_WITHIN_S)
+        except TookTooLong:
+            return Answered("late")
+
+    def _is_new(self, state: TableState, asked: object) -> bool:
+        is_new = self._asked != (state.version, asked)
+        self._asked = state.version, asked
+        return is_new
+
+
+def _now_ms() -> int:
+    return time.monotonic_ns() // NS_PER_MS

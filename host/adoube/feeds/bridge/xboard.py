@@ -1,0 +1,199 @@
+"""The person at a table as an engine of xboard: the Chess Engine Communication Protocol, version 2."""
+
+import re
+from dataclasses import replace
+
+from adoube import __version__
+from adoube.feeds.bridge.dialogue import TableNews
+from adoube.feeds.bridge.wanted import NoPosition, Result, Wanted, read_position
+from adoube.tables.commands import Command, OfferDraw
+from adoube.tables.state import TableState
+from adoube.words import say
+
+__all__ = ["XBoardDialogue"]
+
+FEATURES = (
+    "usermove=1 setboard=1 ping=1 playother=1 san=0 colors=0 sigint=0 sigterm=0 analyze=0 reuse=1 draw=1 "
+    'debug=1 variants="normal"'
+)
+PASSED_OVER = frozenset(
+    {
+        "xboard",
+        "accepted",
+        "rejected",
+        "random",
+        "level",
+        "st",
+        "sd",
+        "nps",
+        "time",
+        "otim",
+        "?",
+        "hint",
+        "bk",
+    }
+    | {"hard", "easy", "post", "nopost", "computer", "rating", "ics", "name", "cores", "memory", "egtpath"}
+    | {"option", "pause", "resume"}
+)
+"""what needs no answer"""
+RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)\s*(?:\{(.*)\})?")
+WINNERS = {"1-0": ("white",), "0-1": ("black",), "1/2-1/2": ("white", "black")}
+LONGEST_REASON = 80
+OTHER = {"white": "black", "black": "white"}
+
+
+class XBoardDialogue:
+    """A program that speaks as xboard does."""
+
+    def __init__(self) -> None:
+        self.ended = False
+        self.wanted: Wanted | None = None
+        self._game = Wanted()
+        self._side: str | None = "black"
+        """the person's seat; None in force mode"""
+        self._pings: list[str] = []
+        self._offers_draw = False
+        self._told_end = self._told_offer = 0
+        """in which game of the table the program was told of its end, and of a draw that is offered"""
+        self._news = TableNews()
+
+    @property
+    def person(self) -> str | None:
+        return self._side
+
+    @property
+    def awaits(self) -> bool:
+        return self._is_persons and self._game.result is None
+
+    @property
+    def _is_persons(self) -> bool:
+        return self._side is not None and self._side == self._game.to_move
+
+    def hear(self, line: str) -> list[str]:
+        command, _, rest = line.strip().partition(" ")
+        answers = self._obey(command, rest.strip())
+        # A ping on the person's turn is answered after the turn, or once nobody waits for it any more.
+        return [*answers, *([] if self.awaits else self._pongs())]
+
+    def answer(self, move: str) -> list[str]:
+        self.wanted = self._game = replace(self._game, moves=(*self._game.moves, move))
+        self._offers_draw = False
+        return [f"move {move}", *self._pongs()]
+
+    def see(self, state: TableState) -> list[str]:
+        # What is told to the user opens a window; a remark goes to the program's log.
+        how = "#" if state.connected and not state.closed else "telluser"
+        return [*(f"{how} {text}" for text in self._news.of(state)), *self._said_at(state)]
+
+    def says(self, state: TableState) -> Command | None:
+        """A draw is offered until the table has heard it, or the person has played on."""
+        if not self._offers_draw or self._side is None or not state.speech.may_declare:
+            return None
+        self._offers_draw = OTHER[self._side] not in state.speech.draw
+        return OfferDraw(OTHER[self._side]) if self._offers_draw else None
+
+    def complain(self, why: str) -> list[str]:
+        return [f"tellusererror {why}"]
+
+    def _obey(self, command: str, rest: str) -> list[str]:  # noqa: C901, PLR0912 - a list
+        match command:
+            case "protover":
+                return [f'feature myname="adoube {__version__}" {FEATURES} done=1']
+            case "new":
+                self._begin(Wanted(), "black")
+            case "variant" if rest != "normal":
+                return [f"Error (unsupported variant): {rest}"]
+            case "variant":
+                pass
+            case "quit":
+                self.ended = True
+            case "force":
+                self._side = None
+            case "go":
+                self._sit(self._game.to_move)
+            case "playother":
+                self._sit(OTHER[self._game.to_move])
+            case "usermove":
+                return self._user_moves(rest)
+            case "ping":
+                self._pings.append(rest)
+            case "draw":
+                self._offers_draw = True
+            case "result":
+                self._end(rest)
+            case "setboard":
+                return self._set_board(rest)
+            case "undo":
+                self._take_back(1)
+            case "remove":
+                self._take_back(2)
+            case "" | "#":
+                pass
+            case _ if command not in PASSED_OVER:
+                return [f"Error (unknown command): {command}"]
+        return []
+
+    def _begin(self, game: Wanted, side: str | None) -> None:
+        self._game, self._side, self._offers_draw = replace(game, game=self._game.game + 1), side, False
+
+    def _sit(self, side: str) -> None:
+        self._side = side
+        self._show()
+
+    def _show(self) -> None:
+        """In force mode moves are entered, and nobody plays: the table is left alone."""
+        if self._side is not None:
+            self.wanted = self._game
+
+    def _user_moves(self, move: str) -> list[str]:
+        try:
+            self._game = self._game.with_move(move)
+        except NoPosition:
+            return [f"Illegal move: {move}"]
+        self._show()
+        return []
+
+    def _set_board(self, fen: str) -> list[str]:
+        try:
+            self._begin(Wanted(read_position(fen)), self._side)
+        except NoPosition as error:
+            return [f"tellusererror Illegal position: {error}"]
+        return []
+
+    def _take_back(self, count: int) -> None:
+        moves = self._game.moves
+        self._game = replace(self._game, moves=moves[: max(0, len(moves) - count)], result=None)
+        self._show()
+
+    def _end(self, text: str) -> None:
+        found = RESULT.match(text)
+        if found is None or found[1] not in WINNERS:
+            self._side = None
+            return
+        why = "".join(filter(str.isprintable, found[2] or ""))[:LONGEST_REASON].strip()
+        self._game = replace(self._game, result=Result(WINNERS[found[1]], why))
+        if self.wanted is not None and self.wanted.game == self._game.game:
+            self.wanted = self._game
+        self._side = None
+
+    def _pongs(self) -> list[str]:
+        pings, self._pings = self._pings, []
+        return [f"pong {ping}" for ping in pings]
+
+    def _said_at(self, state: TableState) -> list[str]:
+        """What people have said at the table: that they resign, or would draw."""
+        line, number = state.line, state.record_number
+        if self._side is None or line is None or self.wanted is None or self._game.result is not None:
+            return []
+        if line.declared is not None and self._told_end != number:
+            self._told_end = number
+            if line.declared.winners == (OTHER[self._side],):
+                return ["resign"]
+            drawn = len(line.declared.winners) > 1
+            return ["offer draw"] if drawn else [f"telluser {say('bridge.ended', why=state.message.text)}"]
+        if state.speech.draw[:1] == (self._side,) and self._told_offer != number:
+            self._told_offer = number
+            return ["offer draw"]
+        if not state.speech.draw:
+            self._told_offer = 0
+        return []

@@ -1,0 +1,191 @@
+"""The person at a table as a UCI engine: real tables, lines through pipes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adoube.feeds.bridge.uci import UciDialogue
+from adoube.tables.commands import Resign, TakeBackTurns
+from adoube.tables.phase import Phase
+from tests.feeds.bridge.at_table import AtTable, Program, at_table
+from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
+from tests.scoreboard.virtual_tables import until
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[AtTable]:
+    with at_table(tmp_path) as opened:
+        yield opened
+
+
+def go(program: Program, *moves: str) -> None:
+    program.says(f"position startpos moves {' '.join(moves)}", "go wtime 1000 btime 1000")
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("game", ["castling short", "en passant", "promotion to a knight", "mate"])
+def test_every_turn_of_a_game_goes_to_the_other_side(at: AtTable, game: str, first: int) -> None:
+    """The person plays every second turn, from the first one or the second."""
+    turns = SPECIAL_GAMES[game].split()
+    program = at.meets(UciDialogue())
+    for ply in range(first, len(turns), 2):
+        go(program, *turns[:ply])
+        at.stands(*turns[:ply])
+        at.plays(turns[ply])
+        assert program.hears() == f"bestmove {turns[ply]}"
+
+
+def test_greetings_are_answered_at_once_and_without_a_table() -> None:
+    program = Program(UciDialogue())
+    program.says("uci", "isready", "setoption name Hash value 1", "go", "isready", "stop", "quit")
+    assert program.hears().startswith("id name adoube")
+    assert [program.hears() for _ in range(5)] == [
+        "id author adoube", "uciok", "readyok", "readyok", "bestmove 0000",
+    ]  # fmt: skip
+
+
+def test_a_turn_after_stop_is_told_with_the_next_go(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    program.says("position startpos", "go", "stop")
+    assert program.hears() == "bestmove 0000"
+    at.plays("e2e4")
+    at.stands("e2e4")
+    program.says("isready")
+    assert program.hears() == "readyok"
+    program.says("go")
+    assert program.hears() == "bestmove e2e4"
+
+
+def test_an_endless_search_is_answered_at_stop(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    program.says("position startpos", "go infinite")
+    at.plays("d2d4")
+    at.stands("d2d4")
+    program.says("isready")
+    assert program.hears() == "readyok"
+    assert program.hears_nothing()
+    program.says("stop")
+    assert program.hears() == "bestmove d2d4"
+
+
+def test_a_takeback_sets_the_table_back_and_the_same_turn_counts_again(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    go(program)
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+    go(program, "e2e4", "e7e5")
+    at.stands("e2e4", "e7e5")
+    at.plays("g1f3")
+    assert program.hears() == "bestmove g1f3"
+    go(program, "e2e4", "e7e5")
+    at.stands("e2e4", "e7e5")
+    at.plays("g1f3")
+    assert program.hears() == "bestmove g1f3"
+    go(program)
+    at.stands()
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+
+
+def test_several_turns_at_once_are_entered_and_the_board_is_set_up(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    turns = SPECIAL_GAMES["castling short"].split()
+    go(program, *turns)
+    state = at.stands(*turns)
+    assert state.placement.stack("g1") == ("white.king",)
+    at.plays("d2d4")
+    assert program.hears() == "bestmove d2d4"
+
+
+def test_another_position_is_set_up(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    go(program)
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+    program.says("position fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 40", "go")
+    state = until(
+        at.engine, lambda state: state.placement.stack("e7") == ("white.pawn",) and not state.remedy
+    )
+    assert not state.turns
+    for act in (("lift", "e7"), ("drop", ""), ("take", "white.rook"), ("put", "e8")):
+        at.acts(*act)
+    assert program.hears() == "bestmove e7e8r"
+    program.says("ucinewgame", "position startpos moves d2d4", "go")
+    at.stands("d2d4")
+
+
+def test_a_position_that_is_no_chess_changes_nothing(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    program.says("position startpos moves e2e5", "position fen nonsense", "position", "banana", "isready")
+    assert program.hears() == "readyok"
+    program.says("go")
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+
+
+def test_where_no_move_is_legal_none_is_awaited() -> None:
+    program = Program(UciDialogue())
+    program.says("position startpos moves f2f3 e7e5 g2g4 d8h4", "go")
+    assert program.hears() == "bestmove 0000"
+
+
+def test_a_bridge_that_was_killed_goes_on_with_the_turn_that_was_not_told(at: AtTable) -> None:
+    killed = at.meets(UciDialogue())
+    go(killed)
+    at.plays("e2e4")
+    assert killed.hears() == "bestmove e2e4"
+    go(killed, "e2e4", "e7e5")
+    at.stands("e2e4", "e7e5")
+    killed.goes()
+    assert at.ending.wait(30)
+    at.plays("g1f3")
+    at.stands("e2e4", "e7e5", "g1f3")
+    program = at.meets(UciDialogue())
+    program.says("uci", "ucinewgame")
+    go(program, "e2e4", "e7e5")
+    assert [program.hears() for _ in range(4)][-1] == "bestmove g1f3"
+    go(program, "e2e4", "e7e5", "g1f3", "b8c6")
+    at.stands("e2e4", "e7e5", "g1f3", "b8c6")
+
+
+def test_another_game_leaves_the_unfinished_one(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    turns = SPECIAL_GAMES["castling long"].split()
+    go(program, *turns)
+    number = at.stands(*turns).record_number
+    program.says("ucinewgame")
+    go(program, "c2c4")
+    assert at.stands("c2c4").record_number == number + 1
+
+
+def test_a_game_that_ended_at_the_table_goes_on_where_the_program_does(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    go(program, "e2e4", "e7e5")
+    at.stands("e2e4", "e7e5")
+    assert at.rules(Resign("white")) == "done"
+    until(at.engine, lambda state: state.phase is Phase.OVER)
+    go(program, "e2e4", "e7e5", "g1f3", "b8c6")
+    at.stands("e2e4", "e7e5", "g1f3", "b8c6")
+
+
+def test_a_turn_that_was_told_comes_back_where_the_table_takes_it_back(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    go(program)
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+    at.stands("e2e4")
+    assert at.rules(TakeBackTurns(1)) == "done"
+    at.stands("e2e4")
+
+
+def test_a_line_without_end_is_no_program() -> None:
+    program = Program(UciDialogue())
+    for _ in range(40):
+        program.says("x" * 30_000)
+    assert program.port.fault is None
+    program.floods(1_200_000)
+    assert program.port.fault is not None
+    assert "no chess program" in str(program.port.fault)

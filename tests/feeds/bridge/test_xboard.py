@@ -1,0 +1,165 @@
+"""The person at a table as an engine of xboard: real tables, lines through pipes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adoube.feeds.bridge.xboard import XBoardDialogue
+from adoube.tables.commands import OfferDraw, Resign
+from adoube.tables.phase import Phase
+from tests.feeds.bridge.at_table import AtTable, Program, at_table
+from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
+from tests.scoreboard.virtual_tables import until
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[AtTable]:
+    with at_table(tmp_path) as opened:
+        yield opened
+
+
+def begun(at: AtTable) -> Program:
+    program = at.meets(XBoardDialogue())
+    program.says("xboard", "protover 2", "new", "random", "level 40 5 0", "post", "hard", "ping 1")
+    assert 'myname="adoube' in program.hears()
+    assert program.hears() == "pong 1"
+    return program
+
+
+@pytest.mark.parametrize("game", ["castling long", "en passant", "promotion", "mate"])
+def test_every_turn_of_a_game_goes_to_the_other_side(at: AtTable, game: str) -> None:
+    turns = SPECIAL_GAMES[game].split()
+    program = begun(at)
+    for ply in range(0, len(turns) - 1, 2):
+        program.says("time 30000", "otim 30000", f"usermove {turns[ply]}")
+        at.stands(*turns[: ply + 1])
+        at.plays(turns[ply + 1])
+        assert program.hears() == f"move {turns[ply + 1]}"
+
+
+def test_the_person_may_have_white(at: AtTable) -> None:
+    program = begun(at)
+    program.says("go")
+    at.plays("e2e4")
+    assert program.hears() == "move e2e4"
+    program.says("usermove c7c5")
+    at.stands("e2e4", "c7c5")
+
+
+def test_moves_in_force_mode_are_entered_once_the_game_goes_on(at: AtTable) -> None:
+    program = begun(at)
+    program.says("force", "usermove e2e4", "usermove e7e5", "usermove g1f3", "ping 2")
+    assert program.hears() == "pong 2"
+    assert at.turns == []
+    program.says("go")
+    at.stands("e2e4", "e7e5", "g1f3")
+    at.plays("b8c6")
+    assert program.hears() == "move b8c6"
+
+
+def test_illegal_moves_and_unknown_commands_are_refused() -> None:
+    program = Program(XBoardDialogue())
+    program.says("usermove e2e5", "usermove banana", "banana", "variant crazyhouse", "setboard banana")
+    assert [program.hears() for _ in range(4)] == [
+        "Illegal move: e2e5",
+        "Illegal move: banana",
+        "Error (unknown command): banana",
+        "Error (unsupported variant): crazyhouse",
+    ]
+    assert program.hears().startswith("tellusererror Illegal position")
+
+
+def test_a_ping_on_the_persons_turn_is_answered_after_it(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4", "ping 7")
+    at.stands("e2e4")
+    assert program.hears_nothing()
+    at.plays("e7e5")
+    assert [program.hears(), program.hears()] == ["move e7e5", "pong 7"]
+    program.says("usermove g1f3", "ping 8", "force")
+    assert program.hears() == "pong 8"
+
+
+def test_turns_that_the_program_removes_go_from_the_table(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    at.plays("e7e5")
+    assert program.hears() == "move e7e5"
+    program.says("remove")
+    at.stands()
+    program.says("usermove d2d4")
+    at.stands("d2d4")
+    at.plays("d7d5")
+    assert program.hears() == "move d7d5"
+    program.says("force", "undo", "undo", "usermove c2c4", "go")
+    at.stands("c2c4")
+
+
+def test_a_position_is_set_up(at: AtTable) -> None:
+    program = begun(at)
+    program.says("force", "setboard 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "usermove e1c1", "go")
+    state = at.stands("e1c1")
+    assert state.placement.stack("d1") == ("white.rook",)
+
+
+def test_a_result_of_the_program_is_the_tables(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    program.says("result 1-0 {Black forfeits on time}")
+    state = until(at.engine, lambda state: state.phase is Phase.OVER)
+    assert [seat.won for seat in state.seats] == [True, False]
+    assert "forfeits on time" in state.message.text
+    program.says("new", "usermove d2d4")
+    assert at.stands("d2d4").record_number == state.record_number + 1
+
+
+def test_a_mate_that_no_hand_came_to_is_entered_before_the_next_game(at: AtTable) -> None:
+    program = begun(at)
+    program.says("force", "usermove f2f3", "usermove e7e5", "usermove g2g4", "go")
+    at.stands("f2f3", "e7e5", "g2g4")
+    number = at.engine.states()["class"].record_number
+    at.plays("d8h4")
+    assert program.hears() == "move d8h4"
+    until(at.engine, lambda state: state.phase is Phase.OVER)
+    program.says("result 0-1 {Black mates}", "new", "usermove e2e4")
+    assert at.stands("e2e4").record_number == number + 1
+
+
+def test_the_person_resigns(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    assert at.rules(Resign("black")) == "done"
+    assert program.hears() == "resign"
+    program.says("result 1-0 {Black resigns}", "new", "usermove d2d4")
+    at.stands("d2d4")
+
+
+def test_a_draw_that_the_person_offers_and_the_program_takes(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    assert at.rules(OfferDraw("black")) == "done"
+    assert program.hears() == "offer draw"
+    program.says("result 1/2-1/2 {Draw agreed}")
+    state = until(at.engine, lambda state: state.phase is Phase.OVER)
+    assert [seat.won for seat in state.seats] == [True, True]
+
+
+def test_a_draw_that_the_program_offers_and_the_person_takes(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4", "draw")
+    until(at.engine, lambda state: state.speech.draw == ("white",))
+    assert at.rules(OfferDraw("black")) == "done"
+    assert program.hears() == "offer draw"
+
+
+def test_a_program_that_goes_ends_the_run(at: AtTable) -> None:
+    program = begun(at)
+    program.goes()
+    assert at.ending.wait(30)
