@@ -10,7 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from adoube.archive.library import JournalLibrary
+from adoube.feeds.tournament import Venue
 from adoube.tables.state import Message
+from adoube.tournament.changes import with_pairings
+from adoube.tournament.file import TournamentFile
+from adoube.tournament.swiss import next_round
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
@@ -19,6 +23,7 @@ from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import AXE
+from tests.tournament.files import begun
 
 SCRIPT = AXE / "node_modules" / "axe-core" / "axe.min.js"
 pytestmark = [
@@ -47,6 +52,7 @@ OPEN_TO_ALL = (
     "how-to-play",
     "how-to-play/chess",
     "room",
+    "tournament",
     "projector?every=3600",
     "join/jarmo",
     "join/jarmo/black",
@@ -63,6 +69,7 @@ THE_ARBITERS = (
     "tables/jarmo/arbiter/position",
     "class/jarmo",
     "room",
+    "tournament",
 )
 
 
@@ -73,10 +80,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     games = {("one", 1): played_game(opened_game(), most_turns=8), ("ended", 1): played_game(opened_game())}
     folder = journal_with(tmp_path_factory.mktemp("games"), games)
     library = JournalLibrary(folder)
+    file = TournamentFile(folder / "open.trf")
+    file.path.write_bytes(with_pairings(begun(5, 3), [(1, 3), (4, 2)], {5: "U"}).data)
     running = serve(
         tables,
         reach=Reach(host_names=("club.example",), behind_proxy=True),
-        contents=Contents(library=library, looks_back=looked_back(folder, library.required("ended-1"))),
+        contents=Contents(
+            library=library,
+            looks_back=looked_back(folder, library.required("ended-1")),
+            venue=Venue(file, ("jarmo",), next_round),
+        ),
     )
     yield running
     running.stop()

@@ -6,8 +6,10 @@ import os
 import random
 import signal
 from collections.abc import Callable
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from py4swiss.trf import TrfParser
@@ -22,7 +24,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with
 TABLES = ("one", "two", "three", "four")
 ROUNDS = 5
 CLUB = 'data = "records"\nport = 0\n[tournament]\nfile = "open.trf"\n' + "".join(
-    f'[tables.{table}]\ngame = "chess"\nboard = "virtual"\n' for table in TABLES
+    f'[tables.{table}]\ngame = "chess"\nboard = "virtual"\nplayers = ["Ada", "Grace"]\n' for table in TABLES
 )
 POINTS = {"white": (2, 0), "black": (0, 2), "drawn": (1, 1)}
 """half points of the two, by how their game ended"""
@@ -51,13 +53,23 @@ class Event:
 
     def end_game(self, table: str, pair: tuple[int, int]) -> None:
         how = self.chance.choice([*POINTS])
-        state = self.running.table(table)
-        assert [seat["player"] for seat in state["seats"]] == [f"Player {number}" for number in pair]
         winners = ["white", "black"] if how == "drawn" else [how]
-        details = {"ruling": "result", "winners": winners}
-        self.post(
-            f"tables/{table}/commands", {"version": state["version"], "kind": "ruling", "details": details}
-        )
+        ruling = {"kind": "ruling", "details": {"ruling": "result", "winners": winners}}
+        people = [f"Player {number}" for number in pair]
+
+        def ended() -> bool:
+            state = self.running.table(table)
+            assert [seat["player"] for seat in state["seats"]] == people
+            try:
+                self.post(f"tables/{table}/commands", {"version": state["version"], **ruling})
+            except HTTPError as error:
+                # It has changed meanwhile: a board that is set up says so.
+                if error.code != HTTPStatus.CONFLICT:
+                    raise
+                return False
+            return True
+
+        self.running.until(ended)
         self.games.append((*pair, how))
 
     def until_written(self, games: int) -> None:

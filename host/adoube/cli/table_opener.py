@@ -132,7 +132,9 @@ def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
     people, begun_with = match.people, {**game.options, **match.options(0)}
     if game.id != asked.id or any(begun_with[key] != asked.options[key] for key in plan.match.options):
         raise AdoubeError(say("play.other_game", table=plan.table, title=game.title))
-    if plan.match.people and sorted(plan.match.people) != sorted(people):
+    # A tournament has seated its own.
+    named = plan.match.people if going_on.pairing is None else None
+    if named and sorted(named) != sorted(people):
         raise AdoubeError(say("play.other_people", table=plan.table, people=[*people]))
     if plan.match.rounds not in (None, rounds_of(match)):
         raise AdoubeError(say("play.other_rounds", table=plan.table))

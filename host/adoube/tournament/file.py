@@ -13,8 +13,6 @@ __all__ = ["TournamentFile"]
 
 ORIGINAL = ".original"
 """behind the file's name: how it was before adoube changed it first"""
-READABLE = 0o644
-"""others' programs read it"""
 TRIES = 5
 
 
@@ -60,10 +58,12 @@ class TournamentFile:
     def _put(self, before: bytes, after: bytes) -> None:
         original = self.path.with_name(self.path.name + ORIGINAL)
         try:
-            if not original.exists():
-                replace_file(original, before)
-            replace_file(self.path, after)
-            self.path.chmod(READABLE)
+            # Whoever could read it before still can.
+            mode = self.path.stat().st_mode
+            for file, data in ((original, before), (self.path, after)):
+                if file == self.path or not file.exists():
+                    replace_file(file, data)
+                    file.chmod(mode)
         except OSError as error:
             why = error.strerror
             raise AdoubeError(coded("tournament.unwritten", file=self.path, why=why)) from error

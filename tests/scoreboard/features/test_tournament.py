@@ -13,7 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from adoube.feeds.tournament import Venue
-from adoube.tables.commands import BeginMatch
+from adoube.tables.commands import BeginMatch, CommandRequest
 from adoube.tables.phase import Phase
 from adoube.tables.state import Answered
 from adoube.tournament.changes import with_pairings, with_result
@@ -194,3 +194,24 @@ def test_tables_that_do_not_answer_are_told(place: Place, monkeypatch: pytest.Mo
     monkeypatch.setattr(place.tables, "submit", lambda _: Future())
 
     assert place.post("start").startswith("503")
+
+
+def test_a_table_that_changes_while_its_match_is_to_begin_is_asked_again(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    submit, stale = place.tables.submit, [Answered("stale")]
+
+    def once_stale(request: CommandRequest) -> Future[Answered]:
+        answer = submit(request)
+        return answer if not stale else answered(stale.pop())
+
+    monkeypatch.setattr(place.tables, "submit", once_stale)
+
+    assert "Begun at 2 tables." in place.post("start")
+    assert [each.table for each in place.tables.commands] == ["north", "south", "north", "south"]
+
+
+def answered(answer: Answered) -> Future[Answered]:
+    future: Future[Answered] = Future()
+    future.set_result(answer)
+    return future

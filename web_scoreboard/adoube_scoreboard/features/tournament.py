@@ -25,6 +25,7 @@ from werkzeug.wrappers import Response
 from adoube.errors import AdoubeError
 from adoube.extras import how_to_add
 from adoube.feeds.tournament import Venue
+from adoube.tables.state import Answered
 from adoube.tournament.changes import with_pairings, with_result
 from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
@@ -40,6 +41,8 @@ __all__ = ["blueprint", "render_tournament"]
 
 blueprint = Blueprint("tournament", __name__, url_prefix="/tournament")
 
+TRIES = 5
+"""A table may change while its match is to begin."""
 MOST_NAMED = 100
 """players in a field of the form"""
 SHOWN = {
@@ -130,12 +133,16 @@ def start() -> Response | str:
     """Begins the round at the tables, and says where that cannot be."""
     _sent()
     venue = _venue()
-    try:
-        asked = [*venue.begin_round(services().tables)]
-    except AdoubeError as error:
-        raise _refused(error) from error
-    answers = [(table, in_time(answer)) for table, answer in asked]
-    refused = [(table, answer.said) for table, answer in answers if answer.result != "done"]
+    answers: dict[str, Answered] = {}
+    for _ in range(TRIES):
+        try:
+            asked = [*venue.begin_round(services().tables)]
+        except AdoubeError as error:
+            raise _refused(error) from error
+        answers |= {table: in_time(answer) for table, answer in asked}
+        if not any(answer.result == "stale" for answer in answers.values()):
+            break
+    refused = [(table, answer.said) for table, answer in answers.items() if answer.result != "done"]
     begun = len(answers) - len(refused)
     if request.is_json:
         return jsonify(begun=begun, not_begun=dict(refused))
