@@ -21,6 +21,7 @@ import click
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
+from adoube.tables.gc_tuning import GcTuning
 from tests.benchmarks.pictures.misread import Followed, Misread, follow
 from tests.benchmarks.pictures.recorded import habits_of
 from tests.tools import SHARED
@@ -40,6 +41,7 @@ def main(
     *, games: tuple[str, ...], count: int, turns: int, read: str, silences: float, first_seed: int
 ) -> None:
     """Print the table."""
+    GcTuning().begin(tables=1)
     habits = habits_of(SHARED / "likelihoods")
     click.echo(
         f"{'game':<18}{'read %':>7}{'in fact':>8}{'turns':>6}{'at once':>8}{'next':>7}{'third':>7}"

@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
 from adoube.sensing.events import FrameSeen
+from adoube.tables.gc_tuning import GcTuning
 from tests.benchmarks.pictures.misread import GAP_MS, Followed, Picture, watch
 from tests.benchmarks.pictures.recorded import boards_of
 from tests.tools import SHARED
@@ -33,6 +34,7 @@ def main(files: Sequence[Path]) -> None:
         f"{'game':<12}{'read %':>8}{'turns':>6}{'at once':>8}{'next':>7}{'third':>7}{'wrong':>6}"
         f"{'missing':>8}{'asked':>6}{'worst ms':>9}"
     )
+    GcTuning().begin(tables=1)
     wrong = 0
     for file in files or sorted((SHARED / "likelihoods").glob("*.jsonl")):
         head, *rows = map(json.loads, file.read_text(encoding="utf-8").splitlines())

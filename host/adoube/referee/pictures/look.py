@@ -267,8 +267,9 @@ class Look:
         """`plies`: so many turns were played from `begun` with the one that is looked for."""
         scores, prior = self.scores, self._plies[plies]
         turns = list(self._onward(one))
-        self._turns += [(turn.score + prior, turn) for turn in turns]
         self._best = max(self._best, max((turn.score + prior for turn in turns), default=-inf))
+        likely = (turn for turn in turns if turn.score + prior > self._best - WITHIN)
+        self._turns += [(turn.score + prior, turn) for turn in likely]
         if plies + 1 == len(self._plies):
             return
         width = max((len(turn.successor.places) for turn in turns), default=0)
