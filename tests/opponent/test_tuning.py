@@ -4,6 +4,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.opponent.evaluation import Weights
+from adoube.opponent.features import mobility_of
 from adoube.opponent.meter import never
 from adoube.opponent.tuning import evaluation_of, prior_of
 
@@ -49,3 +50,12 @@ def test_equal_seats_share_their_weights() -> None:
 
     assert ("mobility", "") in weights.fitted
     assert not any(seat in {"black", "white"} for _, seat in weights.fitted)
+
+
+def test_where_hardly_a_game_was_won_a_piece_counts_for_more_than_turns_to_choose_from() -> None:
+    weights, prior = weights_of("english-draughts"), prior_of(make_game("english-draughts"))
+
+    man, mobility = weights.of(("count", "man")), weights.of(("mobility", ""))
+
+    assert man > mobility * (mobility_of(9) - mobility_of(3))
+    assert prior.of(("count", "man")) < prior.of(("mobility", "")) * (mobility_of(9) - mobility_of(3))

@@ -42,10 +42,15 @@ EACH = 5
 
 PIECES_TOGETHER = 6.0
 """logits of all the pieces of a seat at the start"""
+PIECES_WHERE_UNDECIDED = 18.0
+"""the same where hardly a game was won: there a lead in pieces is what can be seen of a win"""
 WAY_TOGETHER = 4.0
 """logits of all of them across the board"""
 USUAL_LEAD = 4.0
 USUAL_MOBILITY = 1.5
+MOBILITY_WHERE_UNDECIDED = 0.5
+FEW = 5
+"""with fewer games won, the games count as undecided"""
 USUAL_LAST = 1.0
 HELD = 30.0
 """games that the prior counts for: the fewer were played, the less they say against it"""
@@ -89,6 +94,7 @@ class _Tuning:
         start = game.placement(game.start())
         self._game, self._kinds, self._geography = game, Kinds.of(game, start), Geography(game, start)
         self._prior = prior_of(game)
+        self._prior_where_undecided = prior_of(game, PIECES_WHERE_UNDECIDED, MOBILITY_WHERE_UNDECIDED)
         self._evaluation = self._weighed(self._prior)
         self._steps = self._work()
 
@@ -109,23 +115,24 @@ class _Tuning:
                 if samples := games.samples_of_one():
                     played.append(samples)
                 yield
-            self._evaluation = self._weighed(_fitted(played, self._prior))
+            prior = self._prior if len(played) >= FEW else self._prior_where_undecided
+            self._evaluation = self._weighed(_fitted(played, prior))
             yield
 
     def _weighed(self, weights: Weights) -> Evaluation:
         return Evaluation(self._game, self._kinds, self._geography, weights)
 
 
-def prior_of(game: AnyGame) -> Weights:
-    """What is usual in games."""
+def prior_of(game: AnyGame, pieces: float = PIECES_TOGETHER, mobility: float = USUAL_MOBILITY) -> Weights:
+    """What is usual in games, for logits of all pieces together and of more turns to choose from."""
     start = game.placement(game.start())
     off = sum(count for counts in start.off.values() for count in counts.values())
     each = max(1.0, (sum(map(len, start.cells.values())) + off) / len(game.seats))
     usual = {
-        "count": PIECES_TOGETHER / each,
+        "count": pieces / each,
         "way": WAY_TOGETHER / each,
         LAST: USUAL_LAST,
-        MOBILITY: USUAL_MOBILITY,
+        MOBILITY: mobility,
     }
     return Weights({LEAD: USUAL_LEAD}, usual)
 
