@@ -52,8 +52,9 @@ def test_equal_seats_share_their_weights() -> None:
     assert not any(seat in {"black", "white"} for _, seat in weights.fitted)
 
 
-def test_where_hardly_a_game_was_won_a_piece_counts_for_more_than_turns_to_choose_from() -> None:
-    weights, prior = weights_of("english-draughts"), prior_of(make_game("english-draughts"))
+@pytest.mark.parametrize("name", ["english-draughts", "permainan-tabal"])
+def test_where_pieces_tell_who_wins_or_nobody_did_a_man_counts_for_more_than_turns(name: str) -> None:
+    weights, prior = weights_of(name), prior_of(make_game(name))
 
     man, mobility = weights.of(("count", "man")), weights.of(("mobility", ""))
 

@@ -7,7 +7,7 @@ come across the board with every piece, to have points and to have turns to choo
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import fsum, sqrt
+from math import fsum, log, sqrt
 from operator import mul
 from random import Random
 from typing import Any, NamedTuple
@@ -42,20 +42,24 @@ EACH = 5
 
 PIECES_TOGETHER = 6.0
 """logits of all the pieces of a seat at the start"""
-PIECES_WHERE_UNDECIDED = 18.0
-"""the same where hardly a game was won: there a lead in pieces is what can be seen of a win"""
+PIECES_FIRST = 18.0
+"""the same where pieces come first: where they tell better who wins, or hardly a game was won"""
 WAY_TOGETHER = 4.0
 """logits of all of them across the board"""
 USUAL_LEAD = 4.0
 USUAL_MOBILITY = 1.5
-MOBILITY_WHERE_UNDECIDED = 0.5
+MOBILITY_SECOND = 0.5
+"""the same where pieces come first"""
 FEW = 5
-"""with fewer games won, the games count as undecided"""
+"""with fewer games won, little is known, and pieces come first"""
+CLEARLY = 0.95
+"""of what the usual prior errs by: another has to err less to be taken"""
 USUAL_LAST = 1.0
 HELD = 30.0
 """games that the prior counts for: the fewer were played, the less they say against it"""
 STEEPER = 2.0
 """how much more a lead says in a search than in those games, where more errors follow"""
+LEAST_SHARE = 1e-9
 STEPS = 40
 RATE = 0.5
 REMEMBERED = 64
@@ -94,7 +98,7 @@ class _Tuning:
         start = game.placement(game.start())
         self._game, self._kinds, self._geography = game, Kinds.of(game, start), Geography(game, start)
         self._prior = prior_of(game)
-        self._prior_where_undecided = prior_of(game, PIECES_WHERE_UNDECIDED, MOBILITY_WHERE_UNDECIDED)
+        self._pieces_first = prior_of(game, PIECES_FIRST, MOBILITY_SECOND)
         self._evaluation = self._weighed(self._prior)
         self._steps = self._work()
 
@@ -115,9 +119,15 @@ class _Tuning:
                 if samples := games.samples_of_one():
                     played.append(samples)
                 yield
-            prior = self._prior if len(played) >= FEW else self._prior_where_undecided
-            self._evaluation = self._weighed(_fitted(played, prior))
+            self._evaluation = self._weighed(_fitted(played, self._prior_for(played)))
             yield
+
+    def _prior_for(self, played: Sequence[Sequence[Sample]]) -> Weights:
+        """The prior that tells better how these games ended."""
+        if len(played) < FEW:
+            return self._pieces_first
+        usual, other = (_error(played, prior) for prior in (self._prior, self._pieces_first))
+        return self._pieces_first if other < CLEARLY * usual else self._prior
 
     def _weighed(self, weights: Weights) -> Evaluation:
         return Evaluation(self._game, self._kinds, self._geography, weights)
@@ -219,6 +229,20 @@ def _fitted(played: Sequence[Sequence[Sample]], prior: Weights) -> Weights:
             weights[place] += RATE * ((1 - pull) * rise / len(rows) + held)
     fitted = {name: STEEPER * weight / spread[name] for name, weight in zip(names, weights, strict=True)}
     return Weights({**prior.fitted, **fitted}, prior.usual)
+
+
+def _error(played: Sequence[Sequence[Sample]], weights: Weights) -> float:
+    """By how much weights mistake the ends of games: the cross entropy, each game as one."""
+    return fsum(fsum(_surprise(sample, weights) for sample in game) / len(game) for game in played)
+
+
+def _surprise(sample: Sample, weights: Weights) -> float:
+    shares = softmax(
+        [fsum(weights.of(name) * value for name, value in features.items()) for features in sample.features]
+    )
+    return -fsum(
+        worth * log(max(share, LEAST_SHARE)) for worth, share in zip(sample.worth, shares, strict=True)
+    )
 
 
 def _spread(samples: Sequence[Sample], name: Feature) -> float:
