@@ -104,3 +104,12 @@ def test_after_the_last_round_there_is_none() -> None:
 def test_a_round_that_cannot_be_is_said_in_one_line() -> None:
     with pytest.raises(AdoubeError, match="round 2 cannot be paired"):
         next_round(played(begun(2, 3), 1, random.Random(2)).tournament)
+
+
+def test_a_game_of_an_earlier_round_without_a_result_is_named() -> None:
+    trf = played(begun(6, 4), 2, random.Random(3))
+    first = trf.tournament.pairings(1)[1]
+    trf = with_result(trf, 1, first.white.number, first.black.number, "")
+
+    with pytest.raises(AdoubeError, match="round 1 is not over: board 2, "):
+        next_round(trf.tournament)

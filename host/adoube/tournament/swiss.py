@@ -61,17 +61,13 @@ def _require_ready(tournament: Tournament, number: int) -> None:
         raise AdoubeError(coded("tournament.not_paired_here", code=tournament.not_paired_here))
     if tournament.planned is not None and number > tournament.planned:
         raise AdoubeError(coded("tournament.all_rounds", rounds=tournament.planned))
-    if tournament.open:
-        first = tournament.open[0]
-        raise AdoubeError(
-            coded(
-                "tournament.round_open",
-                round=tournament.round,
-                board=first.board,
-                white=first.white.name,
-                black=first.black.name,
-            )
-        )
+    for earlier in range(1, number):
+        for game in tournament.pairings(earlier):
+            if game.is_open:
+                white, black = game.white.name, game.black.name
+                raise AdoubeError(
+                    coded("tournament.round_open", round=earlier, board=game.board, white=white, black=black)
+                )
 
 
 def _byes(tournament: Tournament, number: int, asked: Mapping[int, str]) -> dict[int, str]:
