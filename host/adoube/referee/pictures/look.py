@@ -30,9 +30,8 @@ WITHIN = 20.0
 BEHIND = 8.0
 """nor are turns looked for behind one from which none could come closer to the best than this"""
 LOOKED_BEHIND = 24
-"""positions in one step: each takes a millisecond at most"""
-LOOKED_BEHIND_UNLISTED = 6
-"""the same of a game that cannot list its turns: each takes five to eight"""
+"""positions in one step: each takes a millisecond at most, but five to eight in a game that cannot list its
+turns. Tried: with 6 there, a picture was judged by its first finds, and a turn of Leap Frog was wrong."""
 MOST_LOOKED_BEHIND = 720
 """for one picture; then it is taken for what was found"""
 MOST_GONE_ON = 16
@@ -152,8 +151,8 @@ class Look:
 
     def work(self) -> None:
         """Looks behind some positions more."""
-        looked, most = 0, LOOKED_BEHIND if self._lists_turns else LOOKED_BEHIND_UNLISTED
-        while self._waiting and looked < most and self._looked < MOST_LOOKED_BEHIND:
+        looked = 0
+        while self._waiting and looked < LOOKED_BEHIND and self._looked < MOST_LOOKED_BEHIND:
             next_one = heappop(self._waiting)
             if next_one.at_most <= self._best - BEHIND or self._is_passed(next_one):
                 continue
@@ -161,8 +160,8 @@ class Look:
             one = ahead if isinstance(ahead, CellWeights) else self._played(ahead)
             self._look_behind(one, next_one.plies + 1, next_one.begun)
             looked += 1
-        if looked == most:
-            self._looked += most
+        if looked == LOOKED_BEHIND:
+            self._looked += looked
 
     def _is_passed(self, one: _Waiting) -> bool:
         """Whether a better line with as many turns was looked behind that leads to the same board: what else
