@@ -75,7 +75,9 @@ def shown(tables: FakeTables, broker: Broker, *, lamps: tuple[str, ...] = ()) ->
 
 
 def events(listener: Listener) -> list[str]:
-    return [each.values["turn"]["turn"] for each in listener.of(EVENTS) if each.values["event"] == "turn"]
+    """The turns that came, each id counted once."""
+    messages = {each.values["id"]: each.values for each in listener.of(EVENTS)}
+    return [each["turn"]["turn"] for each in messages.values() if each["event"] == "turn"]
 
 
 def test_every_turn_and_the_result_come_once_with_an_id(journal: WrittenJournal, broker: Mosquitto) -> None:
@@ -99,14 +101,14 @@ def test_what_was_played_while_the_broker_was_away_comes_when_it_is_back(
     game = WrittenGame(journal)
     with listening(broker, EVENTS) as listener, caplog.at_level(logging.WARNING), told(journal, broker.url):
         game.play(TURNS[0])
-        until(lambda: len(listener.of(EVENTS)) == 1)
+        until(lambda: events(listener) == [TURNS[0]])
+        # It may not have been confirmed: then it comes again.
         broker.kill()
         game.play(*TURNS[1:])
         until(lambda: caplog.records)
         broker.start()
-        until(lambda: len(listener.of(EVENTS)) == 3)
+        until(lambda: events(listener) == [*TURNS])
 
-    assert events(listener) == [*TURNS]
     [line] = [record.getMessage() for record in caplog.records]
     assert line.startswith(f"MQTT 127.0.0.1:{broker.port}: the connection was lost (")
 
@@ -138,7 +140,7 @@ def test_a_state_is_kept_for_those_who_come_later(broker: Mosquitto) -> None:
     with listening(broker, "adoube/#") as first, shown(tables, Broker(broker.url)):
         until(lambda: first.of(STATE))
         tables.show(replace(PLAYING, version=8, connected=False))
-        until(lambda: len(first.of(STATE)) == 2)
+        until(lambda: len(first.of(STATE)) >= 2)
         with listening(broker, "adoube/#") as late:
             until(lambda: late.of(STATE) and late.of("adoube/status"))
             state = late.of(STATE)[0].values

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 from adoube.feeds.carrier import start_feeds
+from adoube.feeds.game_reader import CHANGES
 from adoube.feeds.mqtt import Bridge, Broker, MqttEventFeed
 from adoube.feeds.places import FeedPlaces
 from adoube.records.payloads import Kind
@@ -41,7 +42,8 @@ def main(folder: Path, url: str, games: int, seed: int) -> None:
         for number in range(begun + 1, games + 1):
             _play(journal, number, seed)
         with closing(FeedPlaces(folder)) as places:
-            newest = journal.journal.newest_id()
+            # Rows that tell nothing may follow: the program may have been killed behind one.
+            newest = journal.journal.rows_of_kinds(CHANGES)[-1].id
             while places.standing(feed.key).place.read_from < newest:
                 time.sleep(PAUSE_S)
         bridge.ending()
