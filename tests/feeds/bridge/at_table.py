@@ -19,7 +19,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
 
-__all__ = ["AtTable", "Program", "at_table"]
+__all__ = ["AtTable", "Program", "acts_of", "at_table", "is_settled"]
 
 WITHIN_S = 30.0
 TABLE = "class"
@@ -104,13 +104,20 @@ class AtTable:
         board = chess.Board()
         for turn in self.turns:
             board.push_uci(turn)
-        move = chess.Move.from_uci(text)
-        for act, where in _acts(board, move):
-            self.acts(act, where)
+        self.does(*acts_of(board, text))
 
-    def acts(self, act: str, where: str = "") -> None:
-        """The person's hand does one thing."""
-        assert hand(self.engine, act, where) == "done"
+    def does(self, *acts: tuple[str, str]) -> None:
+        """The person's hand does one thing after another; all again where the pieces were set meanwhile."""
+        ends = time.monotonic() + WITHIN_S
+        while not self.tries(*acts):
+            assert time.monotonic() < ends, acts
+
+    def tries(self, *acts: tuple[str, str]) -> bool:
+        """As `does`, once; the hand is empty afterwards."""
+        if all(hand(self.engine, act, where) == "done" for act, where in acts):
+            return True
+        hand(self.engine, "back")
+        return False
 
     def rules(self, command: Command) -> str:
         """Somebody asks for something at the table, whatever its version."""
@@ -124,13 +131,20 @@ class AtTable:
 
 
 def _stand(state: TableState, turns: tuple[str, ...]) -> bool:
+    return [turn.text for turn in state.turns] == [*turns] and is_settled(state)
+
+
+def is_settled(state: TableState) -> bool:
+    """Whether the pieces stand on the page as they should, and nothing is open."""
     assert state.virtual is not None
     pieces = {cell: [*stack] for cell, stack in state.placement.cells.items()}
-    put_right = {cell: [*stack] for cell, stack in state.virtual.placement.cells.items()} == pieces
-    return [turn.text for turn in state.turns] == [*turns] and put_right and state.remedy is None
+    stands = {cell: [*stack] for cell, stack in state.virtual.placement.cells.items()} == pieces
+    return stands and state.remedy is None and state.question is None and not state.virtual.hand
 
 
-def _acts(board: chess.Board, move: chess.Move) -> Generator[tuple[str, str]]:
+def acts_of(board: chess.Board, text: str) -> Generator[tuple[str, str]]:
+    """What a hand does for a move that is legal there."""
+    move = chess.Move.from_uci(text)
     start, end = chess.square_name(move.from_square), chess.square_name(move.to_square)
     if move.promotion:
         if board.piece_at(move.to_square):

@@ -1,8 +1,8 @@
 """An engine for xboard that moves at once and ends games soon: mate, else the best capture, else any check.
 
-    python tests/feeds/bridge/quick_engine.py [SEED]
+    python tests/feeds/bridge/quick_engine.py [SEED [MOVE ...]]
 
-It takes random games against hands that play anything to their end within some forty turns.
+The moves that are named it plays first. Against hands that play anything, games end within some forty turns.
 """
 
 from __future__ import annotations
@@ -32,13 +32,20 @@ def worth(board: chess.Board, move: chess.Move) -> float:
     return value
 
 
+def best(board: chess.Board, rng: Random) -> chess.Move:
+    """Any of the best."""
+    moves = list(board.legal_moves)
+    rng.shuffle(moves)
+    return max(moves, key=lambda each: worth(board, each))
+
+
 def say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
-def main(seed: str = "0") -> None:
-    board, rng = chess.Board(), Random(seed)
+def main(seed: str = "0", *moves: str) -> None:
+    board, rng, script = chess.Board(), Random(seed), [*moves]
     plays: bool | None = chess.BLACK
     for line in sys.stdin:
         command, _, rest = line.strip().partition(" ")
@@ -59,9 +66,8 @@ def main(seed: str = "0") -> None:
                 say(f"pong {rest}")
             case "quit":
                 return
-        if plays == board.turn and (moves := list(board.legal_moves)):
-            rng.shuffle(moves)
-            move = max(moves, key=lambda each: worth(board, each))
+        if plays == board.turn and any(board.legal_moves):
+            move = chess.Move.from_uci(script.pop(0)) if script else best(board, rng)
             board.push(move)
             say(f"move {move.uci()}")
 

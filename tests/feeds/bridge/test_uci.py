@@ -110,8 +110,7 @@ def test_another_position_is_set_up(at: AtTable) -> None:
         at.engine, lambda state: state.placement.stack("e7") == ("white.pawn",) and not state.remedy
     )
     assert not state.turns
-    for act in (("lift", "e7"), ("drop", ""), ("take", "white.rook"), ("put", "e8")):
-        at.acts(*act)
+    at.does(("lift", "e7"), ("drop", ""), ("take", "white.rook"), ("put", "e8"))
     assert program.hears() == "bestmove e7e8r"
     program.says("ucinewgame", "position startpos moves d2d4", "go")
     at.stands("d2d4")

@@ -34,6 +34,11 @@ class DgtPort:
         self._reading.start()
         self._telling.start()
 
+    @property
+    def name(self) -> str:
+        """Where programs open it."""
+        return self._port.name
+
     def close(self) -> None:
         self._leave()
         self._ended = True

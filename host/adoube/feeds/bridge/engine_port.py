@@ -8,7 +8,7 @@ from concurrent.futures import TimeoutError as TookTooLong
 
 from adoube.errors import AdoubeError
 from adoube.feeds.bridge.dialogue import Dialogue
-from adoube.feeds.bridge.wanted import Met, Plan, Wanted, answer_to, closing_step, next_step
+from adoube.feeds.bridge.wanted import Met, Plan, Wanted, answer_to, closing_step, is_at_table, next_step
 from adoube.tables.commands import (
     BeginMatch,
     Command,
@@ -135,7 +135,9 @@ class EnginePort:
                 self._answer(wanted, state)
             wanted, person = self._dialogue.wanted, self._dialogue.person
             says, closing = self._dialogue.says(state), self._closing
-        programs = BOTH if wanted is None else tuple(seat for seat in BOTH if seat != person)
+        # Nobody is asked to play before there is a game, nor to go on with the one before.
+        begun = wanted is not None and is_at_table(wanted, self._met, state)
+        programs = tuple(seat for seat in BOTH if seat != person) if begun else BOTH
         if state.computer.programs != programs and self._is_new(state, programs):
             engine.tell(table, ProgramSits(programs))
         if says is not None:

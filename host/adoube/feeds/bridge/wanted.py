@@ -24,7 +24,7 @@ from adoube.tables.phase import Phase
 from adoube.tables.state import TableState
 
 __all__ = [
-    "Met", "NoPosition", "Plan", "Result", "Wanted", "answer_to", "closing_step", "next_step",
+    "Met", "NoPosition", "Plan", "Result", "Wanted", "answer_to", "closing_step", "is_at_table", "next_step",
     "read_position",
 ]  # fmt: skip
 
@@ -101,13 +101,19 @@ def read_position(fen: str) -> ChessPosition:
     return position_of_board(board)
 
 
+def is_at_table(wanted: Wanted, met: Met, state: TableState) -> bool:
+    """Whether the table has this game, however far it is behind; else another one goes on there."""
+    line = state.line
+    return line is not None and _starts_alike(line, wanted) and not _is_another_game(wanted, met, state)
+
+
 def answer_to(wanted: Wanted, met: Met, state: TableState) -> str | None:
     """The turn that was played at the table after the program's moves; None while there is none.
 
     A turn that the program has taken back is no answer, and one that stands although it is illegal neither.
     """
     line, count = state.line, len(wanted.moves)
-    if line is None or not _starts_alike(line, wanted) or _is_another_game(wanted, met, state):
+    if line is None or not is_at_table(wanted, met, state):
         return None
     turns = _turns(state)
     told = met.game == wanted.game and met.known[: count + 1] == turns[: count + 1]

@@ -1,0 +1,222 @@
+"""Real chess programs that play against a person at a table, and what either side knows of the games."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import chess
+import chess.engine
+import chess.pgn
+
+from adoube.feeds.bridge.dgt_port import DgtPort
+from adoube.feeds.bridge.dialogue import Dialogue
+from adoube.feeds.bridge.engine_port import EnginePort
+from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
+from adoube.feeds.bridge.uci import UciDialogue
+from adoube.feeds.bridge.xboard import XBoardDialogue
+from adoube.tables.phase import Phase
+from adoube.tables.state import TableState
+from tests.feeds.bridge.at_table import TABLE, AtTable, acts_of, at_table, is_settled
+from tests.feeds.bridge.dgt_client import OnPort
+from tests.feeds.livechess.chess_tables import ChessTable
+from tests.scoreboard.virtual_tables import hand
+from tests.tools import ROOT
+
+__all__ = [
+    "PROGRAMS", "Person", "Played", "any_turn", "found", "found_on_port", "played_by_library",
+    "played_by_xboard", "served",
+]  # fmt: skip
+
+HERE = ROOT / "tests" / "feeds" / "bridge"
+PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
+"""where Debian has its games"""
+GAME_WITHIN_S = 300.0
+
+Played = list[str]
+"""a game's moves in UCI"""
+
+
+def found(program: str) -> str | None:
+    return shutil.which(program, path=PATH)
+
+
+@dataclass
+class Person:
+    """Plays any legal turn when it is theirs, or those of a script. `hands` has by game what they did."""
+
+    at: AtTable
+    chooses: Callable[[chess.Board], str]
+    hands: dict[int, dict[int, str]] = field(default_factory=dict)
+    """by game and ply"""
+    tables: dict[int, Played] = field(default_factory=dict)
+    """all turns of each game, as its table had them last"""
+    ending: threading.Event = field(default_factory=threading.Event)
+
+    def __post_init__(self) -> None:
+        self._stirred = threading.Event()
+        self._leave = self.at.engine.subscribe(self._see)
+        self._thread = threading.Thread(target=self._play, daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        self.ending.set()
+        self._stirred.set()
+        self._leave()
+        self._thread.join()
+
+    def _see(self, state: TableState) -> None:
+        self.tables[state.record_number] = [turn.text for turn in state.turns]
+        self._stirred.set()
+
+    def _play(self) -> None:
+        while not self.ending.is_set():
+            self._stirred.wait(1.0)
+            self._stirred.clear()
+            state = self.at.engine.states()[TABLE]
+            if state.remedy is not None:
+                hand(self.at.engine, "right")
+            elif _is_persons(state):
+                board = chess.Board()
+                for played in state.turns:
+                    board.push_uci(played.text)
+                turn = self.chooses(board)
+                # A program that begins another game may set the pieces under the hand.
+                if self.at.tries(*acts_of(board, turn)):
+                    self.hands.setdefault(state.record_number, {})[len(state.turns)] = turn
+                else:
+                    self._stirred.set()
+
+
+def _is_persons(state: TableState) -> bool:
+    line, programs = state.line, state.computer.programs
+    theirs = line is not None and bool(programs) and line.to_move not in programs
+    return theirs and state.phase is Phase.PLAYING and is_settled(state)
+
+
+def any_turn(rng: Random) -> Callable[[chess.Board], str]:
+    return lambda board: rng.choice([move.uci() for move in board.legal_moves])
+
+
+@contextmanager
+def served(folder: Path, dialogue: Callable[[], Dialogue]) -> Iterator[tuple[AtTable, list[str]]]:
+    """A table on the page, and the command that a program starts as its engine."""
+    address = str(folder / "table")
+    with at_table(folder) as at, socket.socket(socket.AF_UNIX) as listens:
+        listens.bind(address)
+        listens.listen()
+
+        def attend() -> None:
+            while True:
+                try:
+                    connected, _ = listens.accept()
+                except OSError:
+                    return
+                descriptor = connected.detach()
+                port = EnginePort(dialogue(), descriptor, descriptor, lambda line: None)
+                port.attend(at.engine, TABLE, threading.Event())
+
+        threading.Thread(target=attend, daemon=True).start()
+        yield at, [sys.executable, str(HERE / "relay.py"), address]
+        listens.shutdown(socket.SHUT_RDWR)
+
+
+def played_by_xboard(
+    command: Sequence[str], folder: Path, games: int, opponent: Sequence[str]
+) -> list[Played]:
+    """The games that xboard has played and saved, the bridge being its first engine."""
+    saved = folder / "games.pgn"
+    arguments = (
+        *("-fcp", " ".join(command), "-scp", " ".join(opponent), "-mode", "twoMachines"),
+        *("-mg", str(games), "-sgf", str(saved), "-tc", "60", "-inc", "0", "-noGUI"),
+        *("-popupExitMessage", "false", "-popupMoveErrors", "false", "-soundProgram", "true"),
+    )
+    # A group of its own, of which nothing is left behind, whatever happens.
+    started = subprocess.Popen(
+        [found("xvfb-run") or "", "-a", found("xboard") or "", *arguments],
+        env=os.environ | {"PATH": PATH, "HOME": str(folder)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        assert started.wait(GAME_WITHIN_S * games) == 0
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(started.pid, signal.SIGKILL)
+    return [[move.uci() for move in game.mainline_moves()] for game in _games(saved.read_text())]
+
+
+def found_on_port(game: Played) -> Played:
+    """What a client on a pseudo-terminal finds while a table plays this game."""
+    table = ChessTable()
+    port = DgtPort(table.tables, "hall-1", PseudoTerminal(), lambda line: None)
+    try:
+        reads = OnPort(port.name)
+        reads.ask("4b 4d 42")
+        reads.hear_until_stands(table.fen.split()[0])
+        for move in game:
+            table.play(move)
+            reads.hear_until_stands(table.fen.split()[0])
+        reads.close()
+        return reads.client.moves
+    finally:
+        port.close()
+
+
+def _games(text: str) -> Iterator[chess.pgn.Game]:
+    read = io.StringIO(text)
+    while (game := chess.pgn.read_game(read)) is not None:
+        yield game
+
+
+def played_by_library(
+    engine: chess.engine.SimpleEngine, numbers: Iterable[int], chooses: Callable[[chess.Board], str]
+) -> list[Played]:
+    """Games of a library's engine, which has White in the even ones, against what `chooses`."""
+    played = []
+    with engine:
+        for number in numbers:
+            board = chess.Board()
+            while not board.is_game_over():
+                if board.turn is (number % 2 == 0):
+                    move = engine.play(board, chess.engine.Limit(time=GAME_WITHIN_S), game=number).move
+                    assert move is not None
+                    board.push(move)
+                else:
+                    board.push_uci(chooses(board))
+            played.append([move.uci() for move in board.move_stack])
+    return played
+
+
+@dataclass(frozen=True)
+class ProgramKind:
+    """`adapter`: what stands between the program and the bridge's command."""
+
+    dialogue: Callable[[], Dialogue]
+    adapter: Callable[[list[str]], list[str]] = lambda command: command
+    speaks_uci: bool = False
+    needs: tuple[str, ...] = ()
+
+
+PROGRAMS = {
+    "python-chess, UCI": ProgramKind(UciDialogue, speaks_uci=True),
+    "python-chess, xboard": ProgramKind(XBoardDialogue),
+    "polyglot": ProgramKind(
+        UciDialogue,
+        lambda command: [found("polyglot") or "", "-noini", "-ec", " ".join(command)],
+        needs=("polyglot",),
+    ),
+}
+"""Those that the library starts as its engine."""
