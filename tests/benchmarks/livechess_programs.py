@@ -9,10 +9,14 @@ person, who has White and Black in turn. With `--prints`, the program writes the
 of JSON instead, and the lists in them are compared with the turns. `--pages` serves the files of a folder
 from lichess' address, for programs that are pages: `COMMAND` is then a browser.
 
-`--takebacks`: every few turns the arbiter takes one back and it is played again. `--kill`: the power is cut
-in the middle of each game, to adoube or to the program, while a turn waits to be played; `--rejoins` says
-that the program connects again by itself, and `--waits` that the turn waits until the program follows the
-game again, as lichess' page needs it. Exit status 1 where a move is missing, comes twice or is refused.
+`--takebacks`: every few turns the arbiter takes one back and it is played again. `--slips`: every few turns
+the move of the other person is played wrongly on the board first, and taken back; but never the first one,
+because lichess' page does not hear of an empty list. `--kill`: the power is cut in the middle of each game,
+to adoube or to the program, while a turn waits to be played. `--rejoins` says that the program connects again
+by itself. With `--waits` the turn waits until the program follows the game again: lichess' page takes up a
+game only where the board stands as it does online.
+
+Exit status 1 where a move is missing, comes twice or is refused.
 """
 
 import json
@@ -101,6 +105,14 @@ class Lichess:
             self._api.other_plays(turn)
             time.sleep(self._pause_s)
 
+    def goes(self) -> None:
+        self._api.ends_streams()
+
+    def comes_back(self) -> None:
+        """As soon as the program that was begun again follows the game, and has told it to the board."""
+        assert self._api.until(lambda: self._api.is_followed, WITHIN_S), "the program follows no game"
+        time.sleep(BACK_WITHIN_S)
+
     def after(self, played: Sequence[str]) -> bool:
         wanted = played[self._mine :: 2]
         arrived = self._api.until(lambda: len(self._posted()) >= len(wanted), WITHIN_S)
@@ -132,6 +144,12 @@ class Printed:
 
     def before(self, ply: int, turn: str) -> None:
         pass
+
+    def goes(self) -> None:
+        pass
+
+    def comes_back(self) -> None:
+        time.sleep(BACK_WITHIN_S)
 
     def after(self, played: Sequence[str]) -> bool:
         return self._until(_san(played))
@@ -173,6 +191,7 @@ class Conditions:
     """What happens on the way, as the options say."""
 
     takebacks: bool
+    slips: bool
     killed: str | None
     rejoins: bool
     waits: bool
@@ -196,9 +215,11 @@ class Trial:
     def play(self, number: int, turns: Sequence[str]) -> list[str]:
         """What went wrong in a game."""
         self._judge.begins(number)
-        killed_at = len(turns) // 2 if self._conditions.killed else -1
+        killed_at = self._killed_at(number, len(turns))
         for ply, turn in enumerate(turns):
             self._judge.before(ply, turn)
+            if self._conditions.slips and ply and ply % 2 != number % 2:
+                self._slip(turns[:ply], turn)
             if ply == killed_at:
                 self._kill_and_play(turn)
             else:
@@ -212,12 +233,33 @@ class Trial:
                 self._take_back(played)
         return self._judge.ends(turns)
 
+    def _killed_at(self, number: int, turns: int) -> int:
+        """In the middle; on a turn of the person, where a program has to see lichess' position first."""
+        if self._conditions.killed is None:
+            return -1
+        middle = turns // 2
+        return middle - (middle - number) % 2 if self._conditions.waits else middle
+
     def _take_back(self, played: Sequence[str]) -> None:
         """The last turn, which is then played again."""
         self.counts["takebacks"] += 1
         self._table.hands.take_back()
         self._judge.after(played[:-1])
         self._table.hands.play(played[-1])
+        self._judge.after(played)
+
+    def _slip(self, played: Sequence[str], turn: str) -> None:
+        """Sometimes another legal move than the other person's is played, and taken back."""
+        others = [
+            move for move in self._table.hands.board.legal_moves if move.uci() != turn and not move.promotion
+        ]
+        if not others or self._rng.randrange(TAKEBACK_EVERY):
+            return
+        self.counts["slips"] += 1
+        wrong = self._rng.choice(others).uci()
+        self._table.hands.play(wrong)
+        self._judge.after([*played, wrong])
+        self._table.hands.take_back()
         self._judge.after(played)
 
     def _kill_and_play(self, turn: str) -> None:
@@ -228,6 +270,7 @@ class Trial:
             self._table.kill()
         if kills_program:
             self._program.kill()
+            self._judge.goes()
         if self._conditions.killed == "adoube":
             self._table.begin_again()
         if not self._conditions.waits:
@@ -235,7 +278,7 @@ class Trial:
         if kills_program:
             self._program.start()
         if self._conditions.waits:
-            time.sleep(BACK_WITHIN_S)
+            self._judge.comes_back()
             self._table.hands.play(turn)
 
 
@@ -249,6 +292,7 @@ class Trial:
 @click.option("--prints", is_flag=True)
 @click.option("--pages", type=click.Path(path_type=Path, exists=True))
 @click.option("--takebacks", is_flag=True)
+@click.option("--slips", is_flag=True)
 @click.option("--kill", "killed", type=click.Choice(["adoube", "program"]))
 @click.option("--rejoins", is_flag=True)
 @click.option("--waits", is_flag=True)
@@ -264,6 +308,7 @@ def main(
     prints: bool,
     pages: Path | None,
     takebacks: bool,
+    slips: bool,
     killed: str | None,
     rejoins: bool,
     waits: bool,
@@ -281,7 +326,7 @@ def main(
         program = Program(filled, folder / "printed.txt")
         ending.callback(program.kill)
         judge = Printed(program) if prints else Lichess(api, program, pause_s)
-        conditions = Conditions(takebacks, killed, rejoins, waits)
+        conditions = Conditions(takebacks, slips, killed, rejoins, waits)
         trial, with_fault = Trial(table, program, judge, conditions, Random(seed)), 0
         for number, turns in enumerate(islice(games(seed, most_turns, promotions), count)):
             faults = trial.play(number, turns)

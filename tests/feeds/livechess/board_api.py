@@ -139,6 +139,11 @@ class BoardApi:
         with self._changed:
             self._status = {"status": "resign", "winner": winner} if winner else {"status": "draw"}
             self._tell()
+        self.ends_streams()
+
+    def ends_streams(self) -> None:
+        """Of the game: whoever goes on following it asks again."""
+        with self._changed:
             for lines in self._games:
                 lines.put(None)
             self._games.clear()
