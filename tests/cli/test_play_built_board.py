@@ -145,10 +145,10 @@ PAGE_AFTER_A_TURN = """
 import time
 from adoube.cli import runner
 open_page = runner.open_page
-def page_after_a_turn(engine, *rest):
+def page_after_a_turn(engine, *rest, **named):
     while not any(state.turns for state in engine.states().values()):
         time.sleep(0.02)
-    return open_page(engine, *rest)
+    return open_page(engine, *rest, **named)
 runner.open_page = page_after_a_turn
 """
 
