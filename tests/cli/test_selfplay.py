@@ -55,7 +55,7 @@ def test_a_person_reads_tables_and_a_plot(capsys: Captured) -> None:
     assert told.out.startswith("Jarmo: 4 games, seed 0; Black at random, White at random\n")
     for words in (
         "Length in turns",
-        "White wins",
+        "won by White",
         "whole game",
         "only one turn is legal",
         "JAR-14",

@@ -219,6 +219,17 @@ def test_every_game_has_one_result_and_stands_in_one_bar(games: list[PlayedGame]
     )
 
 
+def test_a_few_games_without_end_do_not_hide_how_long_the_others_are() -> None:
+    turns = [*range(5, 25), *range(5, 25), 500, 500]
+
+    bars = bars_of([played(number, length) for number, length in enumerate(turns)], 12)
+
+    assert [(bar.first, bar.last, bar.games) for bar in bars[:-1] if bar.games] == [
+        (place, place + 1, 2 if place == 4 else 4) for place in range(4, 24, 2)
+    ] + [(24, 25, 2)]
+    assert (bars[-1].last, bars[-1].games) == (500, 2)
+
+
 def test_lengths_and_branching_are_summed_up() -> None:
     summary = summed_up([played(number, turns) for number, turns in enumerate([10, 20, 30, 40, 50])], SEATS)
 

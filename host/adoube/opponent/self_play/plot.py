@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from adoube.board.drawing.markup import Point, number, path, tag
-from adoube.opponent.self_play.histogram import Bar
+from adoube.opponent.self_play.histogram import Bar, round_numbers
 
 __all__ = ["draw_lengths"]
 
@@ -85,7 +85,7 @@ def _bar(scale: _Scale, place: int, bar: Bar, colours: Mapping[str, str]) -> Ite
 
 def _grid(scale: _Scale) -> Iterator[str]:
     """Lines behind the bars, with their numbers of games."""
-    every = max(1, -(-scale.most // MARKS))
+    every = next(step for step in round_numbers() if scale.most // step <= MARKS)
     for games in range(0, scale.most + 1, every):
         y = scale.y(games)
         line = path([Point(LEFT, y), Point(WIDTH - RIGHT, y)])
@@ -96,8 +96,13 @@ def _grid(scale: _Scale) -> Iterator[str]:
 def _lengths(scale: _Scale, bars: Sequence[Bar]) -> Iterator[str]:
     """The turns under the bars; under every second or third where there are many."""
     every = 1 + len(bars) // 14
-    for place in range(0, len(bars), every):
+    width, last = bars[0].last - bars[0].first, bars[-1]
+    has_tail = last.last - last.first > width
+    for place in range(0, len(bars) - 4 * has_tail, every):
         yield _words(str(bars[place].first), scale.x(place + 0.5), HEIGHT - BOTTOM + 18, "middle")
+    if has_tail:
+        words = f"{last.first}–{last.last}"
+        yield _words(words, scale.x(len(bars)), HEIGHT - BOTTOM + 18, "end")
 
 
 def _legend(results: Mapping[str, str], colours: Mapping[str, str]) -> Iterator[str]:
