@@ -13,6 +13,21 @@ from tests.referee.scene import Scene, line_of
 
 QUARTERS = pytest.mark.parametrize("quarter", range(4))
 OPENINGS = {"jarmo": ("a1-b3", "e5-d3"), "chess": ("e2e4", "e7e5")}
+LEAPS = {
+    "-l9": "-l9",
+    "-l5": "-l5",
+    "l11xl9": "-l11 +l9 -l10",
+    "l3xl5": "-l3 +l5 -l4",
+    "n11xl11": "-n11 +l11 -m11",
+    "m9xm11": "-m9 +m11 -m10",
+    "m7xm9": "-m7 +m9 -m8",
+    "o8xm8xm10": "-o8 +m8 -n8 -m8 +m10 -m9",
+    "n4xl4": "-n4 +l4 -m4",
+    "n6xn8": "-n6 +n8 -n7",
+    "k8xm8": "-k8 +m8 -l8",
+    "k9xm9xm7": "-k9 +m9 -l9 -m9 +m7 -m8",
+}
+"""turns, and the cells that they empty and fill; the last leaves the board as two turns would"""
 GAMES = pytest.mark.parametrize("game", OPENINGS)
 
 
@@ -250,3 +265,22 @@ def test_a_game_that_is_taken_up_again_with_turns_open_goes_on_with_them() -> No
     scene.play("g1f3").wait(500)
 
     assert scene.turns == ["e2e4", "e7e5", "g1f3"]
+
+
+def test_an_answer_that_tells_a_line_of_turns_tells_the_way_and_the_line() -> None:
+    scene = lying("leap-frog-murray", "occupancy", 2, clock=False)
+    for steps in LEAPS.values():
+        for step in steps.split():
+            (scene.put if step[0] == "+" else scene.lift)(step[1:], 300)
+        scene.wait(1000)
+    scene.wait(30_000)
+    (question,) = scene.said(TurnQuestion)
+    told = " ".join(LEAPS)
+    assert len(question.choices) == 4
+    assert told in question.lines
+
+    scene.answer(told).wait(500)
+
+    assert scene.turns == list(LEAPS)
+    assert scene.referee.way == ways_to_lie(make_game("leap-frog-murray").board)[2]
+    assert not scene.said(Fault)

@@ -143,10 +143,10 @@ class OrientationSearch(Generic[R]):
         if isinstance(event, AnswerGiven):
             self._answer(event)
         else:
-            self._let_happen(event, self._followed)
+            self._let_happen([(one, event) for one in self._followed])
 
-    def _let_happen(self, event: Event | None, ways: Sequence[Followed[R]]) -> None:
-        told = [(one, one.referee.step(event, self._state.now_ms)) for one in ways]
+    def _let_happen(self, events: Sequence[tuple[Followed[R], Event | None]]) -> None:
+        told = [(one, one.referee.step(event, self._state.now_ms)) for one, event in events]
         self._say_of_all([[said.verdict for said in news] for _, news in told])
         if self._state.stage is Stage.SET_UP:
             self._set_up()
@@ -274,27 +274,32 @@ class OrientationSearch(Generic[R]):
         state.verdicts.append(TimedVerdict(state.now_ms, verdict, reasons))
 
     def _answer(self, event: AnswerGiven) -> None:
-        """Leaves the ways in which a turn was played that people say was played."""
+        """Leaves the ways in which the turn was played, or the line of turns, that people say was played."""
         now_open = self.open
-        place = 0 if now_open is None else now_open.ply - self._state.hypotheses.accepted.ply - 1
-        kept = [
-            one
-            for one in self._followed
-            if any(
-                line[place : place + 1] == (event.answer,)
-                for line in self._lines(one.referee, one.referee.open)
-            )
-        ]
-        settles = now_open is not None and bool(kept)
-        self._state.questions.handle_answer(settles=settles)
-        if now_open is None or not settles:
+        ply = 0 if now_open is None else now_open.ply
+        readings = () if now_open is None else ((event.answer,), tuple(event.answer.split(" ")))
+        ways = ((told, self._begun_with(told, ply)) for told in readings)
+        told, kept = next((way for way in ways if way[1]), ((), []))
+        self._state.questions.handle_answer(settles=bool(kept))
+        if not kept:
             self._state.say(Fault(coded("referee.no_such_choice", answer=event.answer)))
             return
         self._followed = kept
         self._state.questions.advanced()
-        asked_too = [one for one in kept if one.referee.open and one.referee.open.ply == now_open.ply]
-        self._let_happen(event, asked_too)
+        answers = [(one, replace(event, answer=_still_open(one.referee, ply, told))) for one in kept]
+        self._let_happen([(one, answer) for one, answer in answers if answer.answer])
         self._tell_open()
+
+    def _begun_with(self, told: tuple[str, ...], ply: int) -> list[Followed[R]]:
+        """The ways in which these turns may have been played from turn `ply` on."""
+        place = ply - self._state.hypotheses.accepted.ply - 1
+        return [
+            one
+            for one in self._followed
+            if any(
+                line[place : place + len(told)] == told for line in self._lines(one.referee, one.referee.open)
+            )
+        ]
 
     # what was held back
 
@@ -317,6 +322,12 @@ class OrientationSearch(Generic[R]):
 def _accepts(said: TimedVerdict) -> bool:
     """Whether a verdict changes the record."""
     return isinstance(said.verdict, Moved | TakenBack | Over)
+
+
+def _still_open(referee: Rival, ply: int, told: Sequence[str]) -> str:
+    """What an answer about turn `ply` and those after it says of the turns that are open in one way."""
+    now_open = referee.open
+    return "" if now_open is None or now_open.ply < ply else " ".join(told[now_open.ply - ply :])
 
 
 def _lacks(referee: Rival) -> int:
