@@ -22,6 +22,7 @@ __all__ = [
     "find_chromium",
     "find_headless_shell",
     "find_mosquitto",
+    "find_postgres",
     "find_stockfish",
 ]
 
@@ -88,6 +89,15 @@ def find_stockfish() -> str | None:
     return shutil.which("stockfish") or shutil.which("/usr/games/stockfish")
 
 
+def find_postgres() -> Path | None:
+    """The folder of PostgreSQL's programs, the newest where there are several; Debian hides them."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda each: int(each.parts[-3]))
+    return places[-1].parent if places else None
+
+
 def interpreter_is_installed() -> bool:
     return shutil.which("node") is not None and (INTERPRETER / "node_modules").is_dir()
 
@@ -124,6 +134,16 @@ TOOLS = (
         name="strace, which sees what reaches the disk and when",
         present=lambda: shutil.which("strace") is not None,
         how_to_get={"": "sudo apt install strace"},
+    ),
+    Tool(
+        mark="postgres",
+        name="PostgreSQL, which holds a hall",
+        present=lambda: find_postgres() is not None,
+        how_to_get={
+            "darwin": "brew install postgresql@15",
+            "win32": "winget install PostgreSQL.PostgreSQL.15",
+            "": "sudo apt install postgresql",
+        },
     ),
     Tool(
         mark="caddy",

@@ -35,6 +35,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "mqtt": ("paho",),
         "metrics": ("prometheus_client",),
         "pairings": ("py4swiss",),
+        "hall": ("alembic", "cattrs", "psycopg", "sqlalchemy"),
     }
 )
 """The modules that each extra brings."""

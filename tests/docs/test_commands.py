@@ -24,7 +24,9 @@ from tests.tools import ROOT
 
 COMMANDS = {path: commands_in(path) for path in DOCUMENTS if path.name != "CHANGELOG.md"}
 NEEDS_A_BOARD = re.compile(r"\b(usb|PORT|camera:\d|dgt:|wifi:\w)")
-SERVES = re.compile(r"adoube (play|demo|serve (?!--write))")
+NEEDS_A_DATABASE = re.compile(r"adoube hall ")
+"""tests/cli/test_hall.py runs these, with the server that they need."""
+SERVES = re.compile(r"^adoube (play|demo|serve (?!--write))")
 SHOWN_ELSEWHERE = ROOT / "docs" / "how-the-referee-decides.md"
 """tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print."""
 BELIEVES_ANYBODY = ssl.create_default_context()
@@ -41,12 +43,13 @@ NOT_RUN_HERE = re.compile(
     r"python3 start\.py |"  # tests/packaging/test_start.py
     r"(pipx|pip|python3? -m pip) |"  # tests/packaging/test_install_commands.py, test_wheel.py
     r"mpremote |"  # needs a board
+    r"sudo -u postgres |"  # tests/cli/test_hall.py
     r"sudo (install|udevadm) "  # changes the computer
 )
 
 
 def ends_by_itself(line: str) -> bool:
-    return not NEEDS_A_BOARD.search(line) and not SERVES.match(line)
+    return not any(each.search(line) for each in (NEEDS_A_BOARD, NEEDS_A_DATABASE, SERVES))
 
 
 SERVING = sorted(

@@ -21,7 +21,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware", "adoube.opponent"}),
     frozenset({"adoube.tables"}),
     frozenset({"adoube.archive"}),
-    frozenset({"adoube.feeds", "adoube.simulation"}),
+    frozenset({"adoube.feeds", "adoube.hall", "adoube.simulation"}),
     frozenset({"adoube_scoreboard", "adoube_vision"}),
     frozenset({"adoube.cli", "adoube.__main__"}),
     frozenset({"adoube.api"}),

@@ -31,6 +31,8 @@ import importlib, pkgutil, adoube
 # The firmware runs on a board; score sheets, broadcasts, chess, the drawings and the installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
+    "adoube.cli.hall_file",
+    "adoube.cli.hall_front",
     "adoube.archive.score_sheet",
     "adoube.feeds.bridge",
     "adoube.feeds.broadcast",
@@ -38,6 +40,7 @@ ELSEWHERE = (
     "adoube.feeds.metrics.families",
     "adoube.feeds.mqtt",
     "adoube.games.chess",
+    "adoube.hall",
     "adoube.hardware.drawings",
     "adoube.hardware.install.bundle",
     "adoube.hardware.install.serial_remote",

@@ -35,6 +35,7 @@ FOLDERS = {
 BESIDE_PAGES = (
     "cli",
     "feeds",
+    "hall",
     "hardware",
     "simulation",
     "games/checking",
@@ -65,6 +66,8 @@ FROM_THOSE = {
     HOST: (
         *("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by"),
         *(f"camera.by_{how}" for how in How),
+        *(f"hall.{why}" for why in ("out_of_reach", "host_gone", "not_taken", "no_answer", "other_start")),
+        *("hall.opens_no_tables", "hall.no_command"),
         *(f"tournament.{why}" for why in ("all_rounds", "no_pairings", "no_player", "round_open")),
     ),
     SCOREBOARD: (),

@@ -1,6 +1,5 @@
 """The Flask application: a blueprint a feature."""
 
-import secrets
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -128,7 +127,7 @@ def create_app(
     heard = heard or Heard()
     for state in tables.states().values():
         heard.hear(state)
-    Services(tables, access, codes, secrets.token_hex(4), contents, heard, site).init_app(app)
+    Services(tables, access, codes, event.run, contents, heard, site).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
     language.init_app(app)

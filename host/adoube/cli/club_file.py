@@ -30,7 +30,7 @@ from adoube.fields import Fields, toml_file
 from adoube.records.journal import default_folder
 from adoube.words import say
 
-__all__ = ["Club", "ClubFileError", "read_club"]
+__all__ = ["Club", "ClubFileError", "club_of", "read_club"]
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,11 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
 
     Raises AdoubeError naming file, line, table and field for whatever cannot be meant.
     """
-    fields = toml_file(file)
+    return club_of(toml_file(file), file, afresh)
+
+
+def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
+    """The club that some fields of a file describe, as `read_club` has it."""
     club = deserialize(ClubSettings, fields, closed=True)
     if not club.tables:
         raise ClubFileError(say("serve.no_tables", file=file))

@@ -37,6 +37,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "serve": "adoube.cli.serve",
         "bridge": "adoube.cli.bridge",
         "tournament": "adoube.cli.tournament",
+        "hall": "adoube.cli.hall",
         "calibrate": "adoube.cli.calibrate",
         "monitor": "adoube.cli.monitor",
         "firmware": "adoube.cli.firmware",

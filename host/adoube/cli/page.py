@@ -137,8 +137,7 @@ def open_page(
         tables,
         reach=reach,
         contents=Contents(pictures, page.show_camera, library, looks_back, venue, figures),
-        event_file=EventFile(data),
-        new_codes=asked.new_codes,
+        event_file=EventFile(data, afresh=asked.new_codes),
         certificates=data,
     )
     if page.port is not None:

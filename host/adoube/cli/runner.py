@@ -1,17 +1,16 @@
 """Runs tables from their boards to their page until somebody ends it: for `play`, `demo`, `serve`."""
 
-import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 
 import click
 
 from adoube.archive.library import JournalLibrary
 from adoube.archive.look_back.looking_back import BackgroundLooks
+from adoube.cli.ending import until_ended, wait
 from adoube.cli.feeds import FeedPlans, open_feeds
 from adoube.cli.figures import open_figures
 from adoube.cli.page import Page, open_page
@@ -125,7 +124,7 @@ def run(
     the port of the page cannot be had.
     """
     with ExitStack() as closing:
-        ending = closing.enter_context(_ending())
+        ending = closing.enter_context(until_ended())
         journal = closing.enter_context(Journal.open(plan.data))
         engine = Engine(journal)
         advisor = _advisor(engine, closing)
@@ -155,19 +154,25 @@ def run(
             RulesWatch(plan, type(opening.game), engine, held, renew).start(ending)
         if beside is not None:
             beside(engine, ending)
-        _wait(ending)
+        wait(ending)
     click.echo(say("play.ended"))
 
 
-def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) -> None:
-    """Runs tables of a club until Ctrl-C or SIGTERM.
+def run_club(
+    plans: Sequence[Plan],
+    data: Path,
+    page: Page,
+    feeds: FeedPlans,
+    beside: Callable[[Engine], Callable[[], None]] | None = None,
+) -> None:
+    """Runs tables of a club until Ctrl-C or SIGTERM. `beside` is started with the tables; it returns its end.
 
     One whose board cannot be had is shown with the reason and tried again; it does not touch the others. The
     arbiter may open further ones on the page. Raises AdoubeError where the journal, the file of those, the
     port of the page or a feed cannot be had.
     """
     with ExitStack() as closing:
-        ending = closing.enter_context(_ending())
+        ending = closing.enter_context(until_ended())
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
         advisor = _advisor(engine, closing)
@@ -191,7 +196,9 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page, feeds: FeedPlans) ->
         library = JournalLibrary(data)
         closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.venue, figures))
         closing.callback(open_feeds(engine, feeds, data, watch=watch))
-        _wait(ending)
+        if beside is not None:
+            closing.callback(beside(engine))
+        wait(ending)
     click.echo(say("play.ended"))
 
 
@@ -219,32 +226,3 @@ def _looks_back(data: Path, advisor: Advisor) -> Iterator[BackgroundLooks]:
     looks = BackgroundLooks(data, advisor.ask)
     yield looks
     looks.close()
-
-
-@contextmanager
-def _ending() -> Iterator[threading.Event]:
-    """An event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something."""
-    ending = threading.Event()
-    heard: SimpleQueue[None] = SimpleQueue()
-
-    def pass_on() -> None:
-        heard.get()
-        ending.set()
-
-    # Not set in the handler, which would wait for a lock that the wait it interrupts may hold.
-    threading.Thread(target=pass_on, name="ending", daemon=True).start()
-    wanted = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.signal(number, lambda *_: heard.put(None)) for number in wanted}
-    try:
-        yield ending
-    finally:
-        heard.put(None)
-        ending.set()
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _wait(ending: threading.Event) -> None:
-    while not ending.wait(0.5):
-        # In slices: on Windows an endless wait would not let Ctrl-C through.
-        continue

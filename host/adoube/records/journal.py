@@ -153,6 +153,17 @@ class Journal(AbstractContextManager["Journal"]):
             ).fetchall()
         return [self._read(*values) for values in found]
 
+    def rows_after(self, after: int, most: int) -> list[Row]:
+        """The next rows of all tables behind an id, in order, `most` at the most.
+
+        Raises AdoubeError for a bad one.
+        """
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                f"{_SELECT} WHERE rows.id > ? ORDER BY rows.id LIMIT ?", (after, most)
+            ).fetchall()
+        return [self._read(*values) for values in found]
+
     def newest_id(self) -> int:
         """The id of the newest row, 0 where there is none. Raises JournalError."""
         with journal_errors(self.file):

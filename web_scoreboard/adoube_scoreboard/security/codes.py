@@ -73,6 +73,12 @@ class Codes:
             self._kept = kept
         return new
 
+    def learn(self, known: Mapping[str, CodeHash]) -> None:
+        """Takes over codes that were issued elsewhere; of two of one owner the later one holds."""
+        with self._lock:
+            newer = {owner: code for owner, code in known.items() if code.number > self._number(owner)}
+            self._kept = {**self._kept, **newer}
+
     def number(self, owner: str) -> int:
         """How many codes the owner was given so far: what an older one has bought is void with it."""
         with self._lock:

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Protocol
 
 from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_object, why_unread
@@ -17,7 +18,18 @@ from adoube.replacing import replace_file
 from adoube_scoreboard.security.codes import CodeHash
 from adoube_scoreboard.words import say
 
-__all__ = ["ALIVE_EACH_S", "FILE_NAME", "MOST_BREAK_S", "MOST_S", "Event", "EventError", "EventFile"]
+__all__ = [
+    "ALIVE_EACH_S",
+    "FILE_NAME",
+    "MOST_BREAK_S",
+    "MOST_S",
+    "Event",
+    "EventError",
+    "EventFile",
+    "EventStore",
+    "codes_in",
+    "codes_to_json",
+]
 
 FILE_NAME = "log-ins.json"
 FORMAT = 1
@@ -41,16 +53,41 @@ class Event:
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
     cookie: str = field(default_factory=lambda: secrets.token_hex(4))
     codes: Mapping[str, CodeHash] = field(default_factory=dict, repr=False)
+    run: str = field(default_factory=lambda: secrets.token_hex(4), compare=False)
+    """names the run to pages, which one of another name has to load again: their versions count otherwise"""
+
+
+class EventStore(Protocol):
+    """Where an event is kept, which several scoreboards may share."""
+
+    def resume(self, now_s: float) -> Event | None:
+        """The event that goes on now; None where there is none, or it is over. Raises EventError."""
+        ...
+
+    def keeper(self, event: Event) -> Callable[[Mapping[str, CodeHash]], None]:
+        """What keeps the event with these codes instead. It raises EventError."""
+        ...
+
+    def mark_alive(self) -> None:
+        """The event goes on."""
+        ...
+
+    def follow(self, learn: Callable[[Mapping[str, CodeHash]], None]) -> None:
+        """Has `learn` told, on whatever thread, the codes that another scoreboard has issued."""
+        ...
 
 
 class EventFile:
     """The file of a data folder; one program writes it, the one that holds the folder's journal."""
 
-    def __init__(self, folder: Path) -> None:
-        self.file = folder / FILE_NAME
+    def __init__(self, folder: Path, *, afresh: bool = False) -> None:
+        """`afresh`: whatever was kept until now is void."""
+        self.file, self._afresh = folder / FILE_NAME, afresh
 
     def resume(self, now_s: float) -> Event | None:
         """The event that goes on now; None where there is none, or it is over. Raises EventError."""
+        if self._afresh:
+            return None
         try:
             alive_s, text = self.file.stat().st_mtime, self.file.read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -69,10 +106,7 @@ class EventFile:
             "begun": event.begun_s,
             "secret": event.secret.hex(),
             "cookie": event.cookie,
-            "codes": {
-                owner: {"salt": code.salt.hex(), "hash": code.hash.hex(), "number": code.number}
-                for owner, code in event.codes.items()
-            },
+            "codes": codes_to_json(event.codes),
         }
         try:
             replace_file(self.file, json.dumps(written, indent=1))
@@ -87,6 +121,9 @@ class EventFile:
         """The event goes on. Does nothing where somebody has deleted the file, and ended the event so."""
         if self.file.exists():
             os.utime(self.file)
+
+    def follow(self, learn: Callable[[Mapping[str, CodeHash]], None]) -> None:
+        """Nobody else issues codes for this folder."""
 
     def _error(self, error: OSError | ValueError) -> EventError:
         return EventError(say("event.failed", file=self.file, why=why_unread(error)))
@@ -103,12 +140,24 @@ def _event_in(text: str, where: str) -> Event:
             fields.number("begun"),
             binascii.unhexlify(fields.text("secret")),
             fields.text("cookie"),
-            {owner: _code_in(codes.inner(owner)) for owner in codes.values},
+            codes_in(codes),
         )
     except EventError:
         raise
     except (AdoubeError, binascii.Error, ValueError) as error:
         raise EventError(say("event.unreadable", file=where, why=error)) from error
+
+
+def codes_to_json(codes: Mapping[str, CodeHash]) -> dict[str, dict[str, str | int]]:
+    return {
+        owner: {"salt": code.salt.hex(), "hash": code.hash.hex(), "number": code.number}
+        for owner, code in codes.items()
+    }
+
+
+def codes_in(fields: Fields) -> dict[str, CodeHash]:
+    """Raises FieldError, or ValueError for what is not written in hexadecimal digits."""
+    return {owner: _code_in(fields.inner(owner)) for owner in fields.values}
 
 
 def _code_in(fields: Fields) -> CodeHash:

@@ -25,7 +25,7 @@ from adoube_scoreboard.features.room_view import room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
-from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventFile
+from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventStore
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
 from adoube_scoreboard.services import Contents, Heard, Site
 from adoube_scoreboard.streaming.asgi import Front
@@ -80,14 +80,15 @@ def serve(
     *,
     reach: Reach = Reach(),  # noqa: B008 - a value that nobody can change
     contents: Contents = CONTENTS,
-    event_file: EventFile | None = None,
-    new_codes: bool = False,
+    event_file: EventStore | None = None,
+    tells_seats: bool = True,
     certificates: Path | None = None,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
     `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
-    `event_file` keeps codes and log-ins over a restart; with `new_codes` those in it are void.
+    `event_file` keeps codes and log-ins over a restart. `tells_seats`: whether every seat gets a code now,
+    and not only where the arbiter asks for one.
     `certificates` is the folder where the certificate is kept, wanted where `reach` has `https`.
 
     Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
@@ -104,11 +105,13 @@ def serve(
         listener.capacity = capacity
     key = OneUseKey()
     now_s = time.time()
-    taken_up = None if event_file is None or new_codes else event_file.resume(now_s)
+    taken_up = None if event_file is None else event_file.resume(now_s)
     event = taken_up or Event(now_s)
     codes = Codes(
         time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)
     )
+    if event_file is not None:
+        event_file.follow(codes.learn)
     heard = Heard()
     other_urls = _other_urls(reach, listeners)
     hubs: list[Hub] = []
@@ -159,7 +162,7 @@ def serve(
         raise ServingError(say("serving.not_started", host=host, port=port))
     try:
         arbiter_code, seat_codes, camera_codes = _codes_to_tell(
-            codes, tables.states().values(), contents.pictures
+            codes, tables.states().values() if tells_seats else (), contents.pictures
         )
     except EventError:
         thread.stop()

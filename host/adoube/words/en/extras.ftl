@@ -13,3 +13,4 @@ broadcast = a broadcast of chess games
 mqtt = a broker of MQTT
 metrics = figures for Prometheus
 pairings = making the pairings of a round
+hall = a hall of many computers

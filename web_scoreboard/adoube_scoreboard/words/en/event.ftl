@@ -3,3 +3,4 @@
 failed = { $file }: codes and log-ins cannot be kept there: { $why }
 unreadable = { $file }: this does not hold codes and log-ins: { $why }; start with --new-codes to make new ones
 other_format = { $file }: another version of adoube has written this; start with --new-codes to make new codes
+over = the codes and log-ins that this scoreboard began with are void by now: start it again

@@ -1,0 +1,132 @@
+"""`adoube hall`: many computers with tables, and one database that knows all of them."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from adoube.cli.command import group_of
+from adoube.cli.page import ReachChoices, reach_options
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.cli.hall_file import HallFile
+    from adoube.hall.overview import HostOverview, TableOverview
+
+file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+
+
+@group_of("hall", "hall.help")
+def command() -> None:
+    pass
+
+
+@command.subcommand("init", "hall.init_help")
+@file_argument
+def init(file: Path) -> None:
+    read = _read(file)
+    from adoube.hall.schema import VERSION, bring_up_to_date
+
+    before = bring_up_to_date(read.address)
+    key = "hall.begun" if before is None else "hall.up_to_date" if before == VERSION else "hall.renewed"
+    click.echo(say(key, database=read.address.shown, version=VERSION, before=before or 0))
+
+
+@command.subcommand("table", "hall.table_help")
+@file_argument
+@click.option("--host", metavar="NAME", help=say("hall.host_help"))
+@click.option("--new", "afresh", multiple=True, metavar="TABLE", help=say("serve.new_help"))
+@click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@reach_options
+def table(
+    file: Path, host: str | None, afresh: tuple[str, ...], port: int | None, reach: ReachChoices
+) -> None:
+    read = _read(file)
+    import socket
+    from dataclasses import replace
+    from functools import partial
+
+    from adoube.cli.runner import run_club
+    from adoube.extras import require_extras
+    from adoube.hall.link import start_hall_link
+
+    require_extras("club_scoreboard", "web")
+    name = host or socket.gethostname()
+    club = read.club(name, afresh)
+    page = replace(
+        club.page,
+        port=club.page.port if port is None else port,
+        reach=club.page.reach.and_also(reach),
+    )
+    link = partial(start_hall_link, address=read.address, host=name, folder=club.data)
+    run_club(club.plans, club.data, page, club.feeds, beside=link)
+
+
+@command.subcommand("front", "hall.front_help")
+@file_argument
+@click.option("--port", type=click.IntRange(0, 65535), default=8421, help=say("hall.port_help"))
+@reach_options
+def front(file: Path, port: int, reach: ReachChoices) -> None:
+    read = _read(file)
+    from adoube.cli.hall_front import run_front
+    from adoube.extras import require_extras
+
+    require_extras("club_scoreboard", "web")
+    run_front(read.address, port, reach)
+
+
+@command.subcommand("status", "hall.status_help")
+@file_argument
+@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+def status(file: Path, as_json: bool) -> int:
+    """Returns 1 where a computer of the file is missing, or rows were set aside."""
+    read = _read(file)
+    from adoube.hall.database import connect, database_errors
+    from adoube.hall.lease import LASTS_S
+    from adoube.hall.overview import hosts_of, tables_of
+    from adoube.hall.schema import require_hall
+
+    with connect(read.address) as connection, database_errors(read.address):
+        require_hall(connection, read.address)
+        hosts, tables = hosts_of(connection, LASTS_S), tables_of(connection)
+    if as_json:
+        for document in (
+            *({"kind": "host", **asdict(host)} for host in hosts),
+            *({"kind": "table", **asdict(table)} for table in tables),
+        ):
+            click.echo(json.dumps(document, ensure_ascii=False, default=str))
+    else:
+        for line in _lines(read, hosts, tables):
+            click.echo(line)
+    there = {each.name for each in hosts if each.is_there}
+    is_whole = {*read.hosts} <= there and not any(each.set_aside for each in hosts)
+    return 0 if is_whole else 1
+
+
+def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOverview]") -> Iterator[str]:
+    """The computers, those that the hall has not heard of yet among them, and the tables of each."""
+    for host in hosts:
+        heard = f"{host.last_heard.astimezone():%Y-%m-%d %H:%M:%S}"
+        key = "hall.host_there" if host.is_there else "hall.host_missing"
+        yield say(key, host=host.name, heard=heard, rows=f"{host.rows:,}", program=host.program)
+        if host.set_aside:
+            yield say("hall.host_set_aside", rows=f"{host.set_aside:,}")
+        for table in tables:
+            if table.host == host.name:
+                yield say("hall.table_line", table=table.name, games=table.games, turns=table.turns)
+    known = {host.name for host in hosts}
+    for name in read.hosts:
+        if name not in known:
+            yield say("hall.host_never", host=name)
+
+
+def _read(file: Path) -> "HallFile":
+    from adoube.extras import require_extras
+
+    require_extras("hall", "hall")
+    from adoube.cli.hall_file import HallFile
+
+    return HallFile(file)

@@ -1,0 +1,100 @@
+"""A host's name in a hall, which one process holds for a while at a time.
+
+Whoever writes into the hall does it in the transaction in which it proves, by `Lease.renew`, that it is still
+the holder. So a process that was paused, or cut off, can never write beside the one that came after it,
+whatever their clocks say.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from adoube import __version__
+from adoube.hall.database import Connection
+from adoube.hall.errors import HallError, NotOurs
+from adoube.words import coded
+
+__all__ = ["LASTS_S", "Held", "Lease"]
+
+LASTS_S = 6
+"""for so long after the last sign of life nobody else may act under the name"""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the hall knows of a host whose name is held."""
+
+    taken: int
+    """the last row of its journal that the hall has"""
+    taken_utc: datetime | None
+    """when that row was written; None before the first"""
+    fence: int
+    """grows with every process that takes the name"""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """What this process holds, or wants to hold."""
+
+    host: str
+    journal: UUID | None
+    """None while the journal has no row"""
+    holder: UUID
+
+    @classmethod
+    def of_this_process(cls, host: str, journal: UUID | None) -> "Lease":
+        return cls(host, journal, uuid4())
+
+    def take(self, connection: Connection) -> None:
+        """Takes the name. Raises NotOurs while another process holds it, or for another journal."""
+        taken = connection.execute(
+            "INSERT INTO hosts (name, journal, holder, held_until, program)"
+            " VALUES (%(name)s, %(journal)s, %(holder)s, now() + %(lasts)s * interval '1 second',"
+            " %(program)s)"
+            " ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until,"
+            " program = excluded.program, fence = hosts.fence + 1, journal = excluded.journal"
+            " WHERE hosts.held_until < now() AND (hosts.journal IS NULL OR hosts.journal = excluded.journal)"
+            " RETURNING name",
+            {
+                "name": self.host,
+                "journal": self.journal,
+                "holder": self.holder,
+                "lasts": LASTS_S,
+                "program": __version__,
+            },
+        ).fetchone()
+        if taken is None:
+            raise self._not_ours(connection)
+
+    def begun(self, connection: Connection, journal: UUID) -> "Lease":
+        """The same once the journal has its first row. Raises NotOurs."""
+        with connection.transaction():
+            self.renew(connection)
+            connection.execute("UPDATE hosts SET journal = %s WHERE name = %s", (journal, self.host))
+        return replace(self, journal=journal)
+
+    def renew(self, connection: Connection) -> Held:
+        """Holds on for another while, for the rest of the transaction at least. Raises NotOurs."""
+        found = connection.execute(
+            "UPDATE hosts SET held_until = now() + %s * interval '1 second'"
+            " WHERE name = %s AND holder = %s RETURNING taken, taken_utc, fence",
+            (LASTS_S, self.host, self.holder),
+        ).fetchone()
+        if found is None:
+            raise self._not_ours(connection)
+        return Held(*found)
+
+    def give_up(self, connection: Connection) -> None:
+        """Lets the next process have the name at once."""
+        connection.execute(
+            "UPDATE hosts SET held_until = now() WHERE name = %s AND holder = %s",
+            (self.host, self.holder),
+        )
+
+    def _not_ours(self, connection: Connection) -> HallError:
+        found = connection.execute(
+            "SELECT journal IS NULL OR journal = %s FROM hosts WHERE name = %s", (self.journal, self.host)
+        ).fetchone()
+        is_same_journal = found is not None and found[0]
+        key = "hall.held" if is_same_journal else "hall.other_journal"
+        return NotOurs(coded(key, host=self.host))

@@ -1,0 +1,148 @@
+"""A real PostgreSQL server of a test's own: killed and begun again at will."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+
+from tests.tools import find_postgres
+
+__all__ = ["PostgresServer"]
+
+WITHIN_S = 60.0
+ACCOUNT = "postgres"
+"""whose server it is where root runs the tests: PostgreSQL refuses root"""
+
+
+class PostgresServer:
+    """Takes whoever comes by loopback as `adoube`, without a password."""
+
+    def __init__(self, *options: str) -> None:
+        programs = find_postgres()
+        assert programs is not None, "a test that asks for PostgreSQL carries the mark `postgres`"
+        self.port = _free_port()
+        self._programs, self._options = programs, options
+        self._process: subprocess.Popen[bytes] | None = None
+        # Not in pytest's folder, which is closed to the account by every run that begins.
+        folder = self._folder = Path(tempfile.mkdtemp(prefix="adoube-postgres-"))
+        if self._account is not None:
+            shutil.chown(folder, self._account)
+        made: list[str | Path] = [
+            programs / "initdb",
+            "-D",
+            folder / "data",
+            "-U",
+            "adoube",
+            "-A",
+            "trust",
+            "--no-sync",
+        ]
+        subprocess.run(
+            [*made, "-E", "UTF8", "--no-locale"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            user=self._account,
+            cwd="/",
+            timeout=WITHIN_S,
+        )
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return self.address_of("postgres")
+
+    def address_of(self, database: str) -> str:
+        return f"postgresql://adoube@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self, name: str) -> str:
+        """Makes an empty database; its address."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+        return self.address_of(name)
+
+    def start(self) -> None:
+        """Returns once it answers."""
+        server: list[str | Path] = [
+            self._programs / "postgres",
+            "-D",
+            self._folder / "data",
+            "-p",
+            str(self.port),
+        ]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*server, "-c", "listen_addresses=127.0.0.1", "-k", self._folder, *self._options],
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                user=self._account,
+                cwd="/",
+            )
+        end = time.monotonic() + WITHIN_S
+        while True:
+            try:
+                psycopg.connect(self.address, connect_timeout=2).close()
+                return
+            except psycopg.OperationalError:
+                assert self._process.poll() is None, (self._folder / "log").read_text()
+                assert time.monotonic() < end, (self._folder / "log").read_text()
+                time.sleep(0.05)
+
+    def kill(self) -> None:
+        """Ends all its processes at once, as a power cut does; it recovers when it starts again."""
+        assert self._process is not None
+        for process in self._all_processes():
+            os.kill(process, signal.SIGKILL)
+        self._process.wait(WITHIN_S)
+
+    def pause(self) -> None:
+        """It takes connections no more and answers nobody, as behind a cut cable."""
+        for process in self._all_processes():
+            os.kill(process, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        for process in self._all_processes():
+            os.kill(process, signal.SIGCONT)
+
+    def stop(self) -> None:
+        """Ends it for good."""
+        if self._process is not None and self._process.poll() is None:
+            self.go_on()
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait(WITHIN_S)
+        shutil.rmtree(self._folder)
+
+    @property
+    def _account(self) -> str | None:
+        if os.geteuid() != 0:
+            return None
+        try:
+            pwd.getpwnam(ACCOUNT)
+        except KeyError:
+            raise AssertionError(f"root needs the account {ACCOUNT} to run PostgreSQL") from None
+        return ACCOUNT
+
+    def _all_processes(self) -> list[int]:
+        assert self._process is not None
+        parent = self._process.pid
+        return [parent, *_children(parent)]
+
+
+def _children(parent: int) -> list[int]:
+    found = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+    return [int(child) for child in found.split()]
+
+
+def _free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+        return port

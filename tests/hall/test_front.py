@@ -1,0 +1,192 @@
+"""Tables seen at a scoreboard of the hall that has none of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from adoube.games.line import printed
+from adoube.hall.database import HallAddress, connect
+from adoube.hall.delivery import VERSIONS
+from adoube.hall.front import HallTables
+from adoube.hall.link import start_hall_link
+from adoube.hall.state_document import LEFT_OUT
+from adoube.tables.engine import Engine
+from adoube.tables.state import TableState
+from tests.scoreboard.virtual_tables import hand, virtual_table
+from tests.tables.asking import request_of
+
+pytestmark = pytest.mark.postgres
+
+WITHIN_S = 60.0
+
+
+def until(front: HallTables, table: str, wanted: Callable[[TableState], bool]) -> TableState:
+    end = time.monotonic() + WITHIN_S
+    while not wanted(state := front.states()[table]):
+        assert time.monotonic() < end, state
+        time.sleep(0.01)
+    return state
+
+
+@contextmanager
+def a_table(folder: Path, hall: HallAddress, host: str, table: str, game: str = "jarmo") -> Iterator[Engine]:
+    """A table at a computer of the hall."""
+    with virtual_table(folder, game, is_open=True, table=table) as engine:
+        stop = start_hall_link(engine, address=hall, host=host, folder=folder)
+        try:
+            yield engine
+        finally:
+            stop()
+
+
+@contextmanager
+def a_front(hall: HallAddress, *tables: str) -> Iterator[HallTables]:
+    front = HallTables(hall)
+    front.start()
+    try:
+        end = time.monotonic() + WITHIN_S
+        while not {*tables} <= {*front.states()}:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        yield front
+    finally:
+        front.stop()
+
+
+@pytest.fixture
+def engine(hall: HallAddress, tmp_path: Path) -> Iterator[Engine]:
+    with a_table(tmp_path / "window", hall, "window", "first") as begun:
+        yield begun
+
+
+@pytest.fixture
+def front(hall: HallAddress, engine: Engine) -> Iterator[HallTables]:
+    with a_front(hall, "first") as begun:
+        yield begun
+
+
+def play(engine: Engine, origin: str, target: str) -> None:
+    hand(engine, "lift", where=origin)
+    hand(engine, "put", where=target)
+
+
+def differing(engine: Engine, there: TableState) -> dict[str, tuple[object, object]]:
+    """By name the fields that differ, versions and the table's own affairs aside."""
+    here = engine.states()[there.table]
+    left_out = {*LEFT_OUT, "version", "computer"}
+    return {
+        field.name: (getattr(here, field.name), getattr(there, field.name))
+        for field in fields(TableState)
+        if field.name not in left_out and getattr(here, field.name) != getattr(there, field.name)
+    }
+
+
+def test_a_table_is_seen_elsewhere_as_at_its_own_computer(engine: Engine, front: HallTables) -> None:
+    play(engine, "a1", "b3")
+    there = until(front, "first", lambda state: bool(state.turns) and not differing(engine, state))
+    here = engine.states()["first"]
+
+    assert here.message.kind == "moved"
+    assert there.line is not None
+    assert here.line is not None
+    assert printed(there.line) == printed(here.line)
+    assert there.board == here.board
+    assert there.version % VERSIONS == here.version
+
+
+def test_listeners_hear_of_each_turn_that_is_played_elsewhere(engine: Engine, front: HallTables) -> None:
+    heard: list[int] = []
+    stop = front.subscribe(lambda state: heard.append(len(state.turns)))
+    play(engine, "a1", "b3")
+    until(front, "first", lambda state: len(state.turns) == 1)
+    stop()
+
+    assert heard[-1] == 1
+
+
+def test_a_scoreboard_that_comes_later_sees_the_game_so_far(hall: HallAddress, engine: Engine) -> None:
+    play(engine, "a1", "b3")
+    with a_front(hall, "first") as late:
+        there = until(late, "first", lambda state: bool(state.turns))
+
+    assert [turn.text for turn in there.turns] == ["a1-b3"]
+    assert there.line is not None
+    assert there.line.written_turns() == ["a1-b3"]
+
+
+def test_a_command_is_carried_out_at_the_tables_computer(engine: Engine, front: HallTables) -> None:
+    version = front.states()["first"].version
+
+    done = front.submit(request_of("first", version, "ruling", {"ruling": "pause"})).result(WITHIN_S)
+
+    assert done.result == "done"
+    assert engine.states()["first"].phase.value == "held"
+    until(front, "first", lambda state: state.phase.value == "held")
+
+
+def test_a_command_for_an_older_version_is_stale(engine: Engine, front: HallTables) -> None:
+    version = front.states()["first"].version
+    front.submit(request_of("first", version, "ruling", {"ruling": "pause"})).result(WITHIN_S)
+
+    late = front.submit(request_of("first", version, "ruling", {"ruling": "go-on"})).result(WITHIN_S)
+    older = front.submit(request_of("first", version % VERSIONS, "ruling", {"ruling": "go-on"})).result(
+        WITHIN_S
+    )
+
+    assert (late.result, older.result) == ("stale", "stale")
+
+
+def test_a_refusal_comes_back_with_its_reason(front: HallTables) -> None:
+    version = front.states()["first"].version
+
+    refused = front.submit(request_of("first", version, "ruling", {"ruling": "go-on"})).result(WITHIN_S)
+
+    assert refused.result == "refused"
+    assert refused.why
+
+
+def test_a_table_that_the_hall_does_not_have_is_unknown(front: HallTables) -> None:
+    assert (
+        front.submit(request_of("nowhere", 1, "ruling", {"ruling": "pause"})).result(WITHIN_S).result
+        == "unknown"
+    )
+
+
+def test_a_table_whose_computer_has_gone_is_shown_as_it_was_and_takes_no_commands(
+    hall: HallAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adoube.hall.front.ANSWERED_WITHIN_S", 0.5)
+    with ExitStack() as here:
+        here.enter_context(a_table(tmp_path / "window", hall, "window", "first"))
+        front = ExitStack()
+        seen = front.enter_context(a_front(hall, "first"))
+        here.close()
+        with front:
+            gone = until(seen, "first", lambda state: "has not been heard of" in state.message.text)
+            request = request_of("first", gone.version, "ruling", {"ruling": "pause"})
+            answered = seen.submit(request).result(WITHIN_S)
+            assert answered.result == "refused"
+            assert "does not answer. Nothing was done" in answered.why
+            with connect(hall) as connection:
+                [(waiting,)] = connection.execute(
+                    "SELECT count(*) FROM commands WHERE taken IS NULL"
+                ).fetchall()
+            assert waiting == 0
+
+
+def test_tables_of_several_computers_are_seen_together(hall: HallAddress, tmp_path: Path) -> None:
+    with (
+        a_table(tmp_path / "window", hall, "window", "first"),
+        a_table(tmp_path / "door", hall, "door", "second", "konane"),
+        a_front(hall, "first", "second") as front,
+    ):
+        assert {name: state.game for name, state in front.states().items()} == {
+            "first": "jarmo",
+            "second": "konane",
+        }
