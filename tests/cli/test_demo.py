@@ -14,6 +14,7 @@ from adoube.records.journal import Journal
 from adoube.records.payloads import Opened, Payload, Result, TurnPlayed
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import evening
+from adoube.simulation.sensible_game import sensible_game
 from tests.cli.processes import Running, children_of, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
@@ -29,7 +30,8 @@ def payloads(data: Path) -> list[tuple[int, Payload]]:
 @pytest.mark.full
 def test_the_demo_plays_whole_games_to_their_ends_and_begins_another_match(tmp_path: Path) -> None:
     # Three games: a match of two, and the first of the next, which its players ask for.
-    script = evening(make_game("jasir"), hands_named("careful"), seed=173, games=3)
+    game, hands = make_game("jasir"), hands_named("careful")
+    script = evening(game, hands, seed=173, games=3, plays=sensible_game)
     options = ("--seed", "173", "--speed", "20", "--games", "3", "--no-web", "--data", str(tmp_path))
 
     with Running("demo", "jasir", *options) as running:

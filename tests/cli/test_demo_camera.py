@@ -16,6 +16,9 @@ from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.actions import Press
 from adoube.simulation.filmed import Beginning, FilmedEvening
+from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import MatchScript
+from adoube.simulation.scripted import random_game
 from adoube_vision.sources.studio import open_studio
 from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
@@ -65,14 +68,18 @@ def test_a_view_that_no_camera_has_is_one_line_and_status_2(capsys: pytest.Captu
     assert "a camera colour or occupancy" in one_line(capsys.readouterr().err)
 
 
-def test_film_and_players_go_by_the_same_actions() -> None:
-    game, evening = make_game("jarmo", seed=3), FilmedEvening(3, 1, 1.5)
+def test_film_and_players_go_by_the_same_actions(tmp_path: Path) -> None:
+    """Those who play make the game up, and whoever films is told: a game that nobody could make up again."""
+    game, begins = make_game("jarmo", seed=3), Beginning(tmp_path)
+    evening = FilmedEvening(3, 2, 1.5, CalibrateFrom.START, begins)
+    script = MatchScript((random_game(game, 8, 6), random_game(game, 9, 4)), hands_named("careful"), 3)
+    begins.tell(script)
 
-    film = list(FilmedEvening.read(evening.text).actions(game))
+    filmed = FilmedEvening.read(evening.text)
+    film = list(filmed.actions(filmed.script_as_told(game)))
 
-    assert film == list(evening.actions(game))
-    presses = [action for action in film if isinstance(action, Press)]
-    assert len(presses) == len(list(evening.script(game).games[0].turns()))
+    assert film == list(evening.actions(script))
+    assert sum(isinstance(action, Press) for action in film) == 10
 
 
 def test_an_evening_reads_back(tmp_path: Path) -> None:

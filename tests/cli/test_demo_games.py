@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from adoube.games.registry import OURS, make_game
-from adoube.simulation.scripted import random_game
+from adoube.simulation.sensible_game import sensible_game
 from tests.cli.processes import Running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
@@ -57,7 +57,7 @@ def test_every_other_game_of_ours_is_watched() -> None:
 @pytest.mark.full
 def test_a_demo_of_any_game_is_the_scripted_game() -> None:
     scripts = {
-        game: random_game(make_game(game, seed=SEED), SEED, most_turns=60).line.written_turns()
+        game: sensible_game(make_game(game, seed=SEED), SEED, most_turns=60).line.written_turns()
         for game in WATCHED
     }
 

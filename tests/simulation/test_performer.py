@@ -12,8 +12,6 @@ from adoube.link.handshake import meet
 from adoube.sensing.views import view_named
 from adoube.simulation.actions import CellBecomes, Press
 from adoube.simulation.board import SimulatedBoard
-from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import evening
 from adoube.simulation.performer import WiredStage, perform
 from adoube.simulation.players import Players
 from tests.scoreboard.tables import START, FakeTables
@@ -28,7 +26,7 @@ ACTIONS = (
 
 
 def players() -> Players:
-    return Players(FakeTables(START), "jarmo", evening(JARMO, hands_named("careful"), seed=1, games=1))
+    return Players(FakeTables(START), "jarmo", games=1)
 
 
 def stage_on(board: SimulatedBoard) -> WiredStage:

@@ -46,7 +46,7 @@ def asked(state: TableState, truth: str) -> TableState:
 
 def played(tables: FakeTables, evening: MatchScript, turns: list[str]) -> Players:
     """The players of a game of which so many turns have been carried out."""
-    players = Players(tables, "jarmo", evening)
+    players = Players(tables, "jarmo", len(evening.games))
     for ply, turn in enumerate(turns, 1):
         players.plays(Counts(ply, ply, turn))
     return players
@@ -92,7 +92,7 @@ def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
 def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() -> None:
     evening = script(games=3)
     tables = FakeTables(START)
-    tables.subscribe(Players(tables, "jarmo", evening))
+    tables.subscribe(Players(tables, "jarmo", len(evening.games)))
     over = replace(START, phase=Phase.OVER, games_in_match=2)
 
     tables.show(replace(over, version=2, game_number=1))
@@ -145,7 +145,7 @@ def test_of_a_game_that_is_taken_up_the_turns_before_count() -> None:
     truth = going_on.games[0].truth()["turns"]
     state = asked(after_turns(truth, 4, version=7), truth[4])
     tables = FakeTables(state)
-    listening = Players(tables, "jarmo", going_on)
+    listening = Players(tables, "jarmo", games=1, begun=begun)
     listening.plays(Counts(1, 5, truth[4]))
     tables.subscribe(listening)
 
@@ -156,7 +156,7 @@ def test_of_a_game_that_is_taken_up_the_turns_before_count() -> None:
 
 def test_where_the_page_ends_turns_a_press_is_one_there() -> None:
     tables = FakeTables(replace(START, may_end_turn="black"))
-    listening = Players(tables, "jarmo", script(games=1))
+    listening = Players(tables, "jarmo", games=1)
 
     listening.presses("white")
     listening.presses("black")
@@ -167,6 +167,6 @@ def test_where_the_page_ends_turns_a_press_is_one_there() -> None:
 def test_a_takeback_is_called_on_the_page() -> None:
     tables = FakeTables(START)
 
-    Players(tables, "jarmo", script(games=1)).calls(Call(1, "takeback", "white"))
+    Players(tables, "jarmo", games=1).calls(Call(1, "takeback", "white"))
 
     assert tables.commands == [CommandRequest("jarmo", START.version, MakeCall("takeback", "white"))]

@@ -66,6 +66,7 @@ def command(
     from adoube.games.registry import make_game
     from adoube.referee.config import Timings
     from adoube.sensing.views import COLOUR
+    from adoube.simulation.sensible_game import sensible_game
 
     require_for_table(page=not no_web, camera=camera)
     options = parsed_options(option)
@@ -76,7 +77,8 @@ def command(
         _require_filmable(view, people)
         if computers:
             raise click.UsageError(say("demo.no_filmed_computer"))
-    board = replace(SimulatedPlan.read(SIM, *people), games=games, filmed=camera)
+    simulated = SimulatedPlan.read(SIM, *people)
+    board = replace(simulated, games=games, filmed=camera, plays=sensible_game)
     with ExitStack() as closing:
         folder = folder_for(data, closing)
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))

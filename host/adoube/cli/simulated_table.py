@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,10 +25,11 @@ from adoube.simulation.board.wiring import fits, rehearsed_wiring
 from adoube.simulation.filmed import Beginning, FilmedEvening
 from adoube.simulation.hands import HANDS, hands_named
 from adoube.simulation.ideal_sensor import SimulatedEyes
-from adoube.simulation.match_script import MatchScript, evening
+from adoube.simulation.match_script import PlaysGame, evening
 from adoube.simulation.performer import Filmed, LiveMatch, WiredStage
+from adoube.simulation.players import Players
 from adoube.simulation.reactions import reactions
-from adoube.simulation.scripted import ScriptedGame
+from adoube.simulation.scripted import random_game
 from adoube.tables.boards.wired_views import fitting_view, views_of
 from adoube.tables.match import AnyMatch
 from adoube.tables.state import Tables
@@ -73,6 +75,8 @@ class SimulatedPlan:
     """whether the people play with somebody who is not at the board"""
     filmed: bool = False
     """whether a camera sees the board, which then has no sensors"""
+    plays: PlaysGame = random_game
+    """how games are made up that nobody films"""
 
     @classmethod
     def read(cls, board: str, hands: str | None = None, speed: float | None = None) -> "SimulatedPlan":
@@ -194,16 +198,44 @@ def live_match(
     `clock`: whether turns are ended by a press. `reacts`: whether they carry out what others choose, too.
     """
     games, hands = plan.games_of(contest), hands_named(plan.hands)
+    ending = threading.Event()
+    actions: Iterator[Action]
     if reacts:
-        begins = ScriptedGame(begun or Line.begin(game), 0 if begun is None else len(begun.turns))
-        ending = threading.Event()
         acts = reactions(tables, table, hands, game.seed, games, ending, clock=clock)
-        script = MatchScript((begins,) * games, hands, game.seed, clock)
-        return LiveMatch(
-            tables, table, script, faster(acts, plan.speed, SHORTEST_GAP_MS), stage.hands_on, ending
-        )
-    script = evening(game, hands, game.seed, games, contest=contest, begun=begun, clock=clock)
-    actions: Iterator[Action] = faster(script.actions(), plan.speed, SHORTEST_GAP_MS)
-    if isinstance(stage.hands_on, Filmed):
-        actions = plan.film(game, contest, stage.hands_on).actions(game)
-    return LiveMatch(tables, table, script, actions, stage.hands_on)
+        actions = faster(acts, plan.speed, SHORTEST_GAP_MS)
+    elif isinstance(stage.hands_on, Filmed):
+        actions = _filmed(plan.film(game, contest, stage.hands_on), game, stage.hands_on, ending)
+    else:
+        actions = _made_up(plan, game, contest, begun, ending, clock=clock)
+    players = Players(tables, table, games, begun)
+    return LiveMatch(tables, table, players, actions, stage.hands_on, ending)
+
+
+def _filmed(film: FilmedEvening, game: AnyGame, stage: Filmed, ending: threading.Event) -> Iterator[Action]:
+    """Nothing is made up before it is wanted. Then whoever films is told."""
+    script = film.script(game, ending.is_set)
+    stage.begins.tell(script)
+    yield from film.actions(script)
+
+
+def _made_up(
+    plan: SimulatedPlan,
+    game: AnyGame,
+    contest: AnyMatch,
+    begun: Line | None,
+    ending: threading.Event,
+    *,
+    clock: bool,
+) -> Iterator[Action]:
+    """Nothing is made up before it is wanted."""
+    script = evening(
+        game,
+        hands_named(plan.hands),
+        game.seed,
+        plan.games_of(contest),
+        contest=contest,
+        begun=begun,
+        clock=clock,
+        plays=partial(plan.plays, stopped=ending.is_set),
+    )
+    yield from faster(script.actions(), plan.speed, SHORTEST_GAP_MS)

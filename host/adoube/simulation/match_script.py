@@ -1,7 +1,8 @@
 """A whole match on one board: game after game, with the pieces set up again between them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
@@ -11,7 +12,7 @@ from adoube.simulation.motions import rearrangement
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.tables.match import AnyMatch, match_of
 
-__all__ = ["MatchScript", "evening"]
+__all__ = ["MatchScript", "PlaysGame", "evening", "evening_as_told"]
 
 BEFORE_MS = 1500
 """from the first sight of the board to the first player's thinking"""
@@ -48,6 +49,14 @@ class MatchScript:
             before = scripted
 
 
+class PlaysGame(Protocol):
+    """How a whole game is made up, as `random_game` does."""
+
+    def __call__(
+        self, game: AnyGame, seed: int, *, begun: Line | None, stopped: Callable[[], bool] = ...
+    ) -> ScriptedGame: ...
+
+
 def evening(
     game: AnyGame,
     hands: Hands,
@@ -57,17 +66,35 @@ def evening(
     contest: AnyMatch | None = None,
     begun: Line | None = None,
     clock: bool = True,
+    plays: PlaysGame = random_game,
 ) -> MatchScript:
-    """Random games, match after match, the same for the same seed.
+    """Games that are made up, match after match, the same for the same seed.
 
     `contest`: the match that they go on with, by default a new one; `begun`: the unfinished game of it.
     """
     contest = contest or match_of(game, game.seats)
     played = tuple(
-        random_game(_in_turn(game, contest, number), seed + number, begun=None if number else begun)
+        plays(_in_turn(game, contest, number), seed + number, begun=None if number else begun)
         for number in range(games)
     )
     return MatchScript(played, hands, seed, clock)
+
+
+def evening_as_told(
+    game: AnyGame, hands: Hands, seed: int, contest: AnyMatch, told: Sequence[Sequence[str]]
+) -> MatchScript:
+    """Games whose turns somebody tells, as they are written. Raises UnreadableTurn or IllegalTurn."""
+    played = tuple(
+        ScriptedGame(_line_of(_in_turn(game, contest, number), turns)) for number, turns in enumerate(told)
+    )
+    return MatchScript(played, hands, seed)
+
+
+def _line_of(game: AnyGame, turns: Sequence[str]) -> Line:
+    line = Line.begin(game)
+    for turn in turns:
+        line = line.play(game.read(turn))
+    return line
 
 
 def _in_turn(game: AnyGame, contest: AnyMatch, number: int) -> AnyGame:

@@ -15,7 +15,6 @@ from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.film_clock import FilmClock
 from adoube.simulation.filmed import Beginning
-from adoube.simulation.match_script import MatchScript
 from adoube.simulation.pace import FilmPace, OwnPace, Pace
 from adoube.simulation.players import Players
 from adoube.tables.boards.camera_state import CameraState
@@ -155,16 +154,15 @@ class LiveMatch:
         self,
         tables: Tables,
         table: str,
-        evening: MatchScript,
+        players: Players,
         actions: Iterable[Action],
         stage: PerformanceStage,
-        ending: threading.Event | None = None,
+        ending: threading.Event,
     ) -> None:
-        """`ending` is set by `end`, where the actions wait for something."""
+        """`actions` may be made up when they are wanted; `ending` is set by `end`, where they wait."""
         self._tables, self._table = tables, table
         self._actions, self._stage = actions, stage
-        self._players = Players(tables, table, evening)
-        self._ending = ending or threading.Event()
+        self._players, self._ending = players, ending
         self._thread = threading.Thread(target=self._play, name=f"hands at {table}", daemon=True)
         self._leave: Callable[[], None] | None = None
 
@@ -182,8 +180,8 @@ class LiveMatch:
     def _play(self) -> None:
         actions, pace = self._actions, None
         if isinstance(self._stage, Filmed):
-            self._prepare(self._stage)
             actions = tuple(actions)
+            self._prepare(self._stage)
             pace = self._film_pace(self._stage.begins.clock, actions)
         perform(actions, self._stage, self._players, self._ending, pace)
 

@@ -2,9 +2,9 @@
 
 import threading
 
+from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.actions import Call, Counts
-from adoube.simulation.match_script import MatchScript
 from adoube.simulation.truth import Timeline
 from adoube.tables.commands import Answer, CommandRequest, EndTurn, LearnBoard, MakeCall, NewGame
 from adoube.tables.state import Phase, Question, Tables, TableState
@@ -19,16 +19,15 @@ class Players:
     """The people at the table called `table`: they end turns there where the page has a button for it, call
     takebacks, answer every question with the truth, and ask for the next match."""
 
-    def __init__(self, tables: Tables, table: str, evening: MatchScript) -> None:
+    def __init__(self, tables: Tables, table: str, games: int, begun: Line | None = None) -> None:
+        """`games`: how many they play; `begun`: the unfinished one that they go on with."""
         self._tables, self._table = tables, table
-        self._games = len(evening.games)
+        self._games = games
         self._finished = 0
         """games that are over"""
         self._over = False
-        first = evening.games[0]
-        self._counted = [
-            Counts(0, ply, turn) for ply, turn in enumerate(first.line.written_turns()[: first.begun], 1)
-        ]
+        held = [] if begun is None else begun.written_turns()
+        self._counted = [Counts(0, ply, turn) for ply, turn in enumerate(held, 1)]
         """what has counted in the game that is played now, in order of time"""
         self._answered: set[tuple[int, int]] = set()
 

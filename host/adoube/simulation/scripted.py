@@ -1,6 +1,6 @@
 """A whole game laid down beforehand: a random line of legal turns, and what a referee ought to make of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -9,6 +9,7 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.opponent.meter import never
 
 __all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game"]
 
@@ -73,13 +74,20 @@ def _has_choice(game: AnyGame, position: Any) -> bool:
 
 
 def random_game(
-    game: AnyGame, seed: int, most_turns: int = MOST_TURNS, begun: Line | None = None
+    game: AnyGame,
+    seed: int,
+    most_turns: int = MOST_TURNS,
+    begun: Line | None = None,
+    stopped: Callable[[], bool] = never,
 ) -> ScriptedGame:
-    """A game of random legal turns, the same for the same seed; `begun`: it goes on from there."""
+    """A game of random legal turns, the same for the same seed; `begun`: it goes on from there.
+
+    Once it is `stopped` nobody wants it any more, and it is broken off.
+    """
     # Named, so that the hands of the same seed draw other numbers and do not change what is played.
     rng = Random(f"turns {seed}")
     line = begun or Line.begin(game)
     played = len(line.turns)
-    while line.outcome is None and line.ply < most_turns:
+    while line.outcome is None and line.ply < most_turns and not stopped():
         line = line.extended(*game.random_turn(line.position, rng))
     return ScriptedGame(line, played)

@@ -12,14 +12,19 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.filmed import Beginning, FilmedEvening
+from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import MatchScript
+from adoube.simulation.scripted import random_game
 from adoube_vision.sources import studio
 from adoube_vision.sources.source import SourceEnded
 from adoube_vision.sources.studio import LONGEST_STEP_MS, Filming, open_studio
 
 
 def film_of(game: str, begins: Beginning | None) -> Filming:
-    evening = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins)
-    return open_studio(f"studio:{evening.text}", make_game(game, seed=3))
+    evening, rules = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins), make_game(game, seed=3)
+    if begins is not None:
+        begins.tell(MatchScript((random_game(rules, 3),), hands_named("careful"), 3))
+    return open_studio(f"studio:{evening.text}", rules)
 
 
 def test_however_rarely_somebody_looks_a_film_goes_on_by_short_steps(tmp_path: Path) -> None:

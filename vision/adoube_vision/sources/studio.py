@@ -2,12 +2,13 @@
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
+from adoube.simulation.actions import Action
 from adoube.simulation.filmed import FilmedEvening
 from adoube.words import say
 from adoube_vision.source_names import STUDIO
@@ -41,11 +42,19 @@ class Filming:
     """
 
     def __init__(
-        self, studio: Studio, gestures: Gestures, evening: FilmedEvening, before: Callable[[], Stacks]
+        self,
+        studio: Studio,
+        evening: FilmedEvening,
+        still: Gestures,
+        before: Callable[[], Stacks],
+        play: Callable[[], Gestures],
     ) -> None:
-        """`before`: what stands on the board until the evening begins."""
-        self._studio, self._gestures, self._around = studio, gestures, Around()
-        self._evening, self._before = evening, before
+        """`still`: nobody does anything; `before`: what stands on the board until the evening begins.
+
+        `play`: what is done from then on, asked for once it is known.
+        """
+        self._studio, self._gestures, self._around = studio, still, Around()
+        self._evening, self._before, self._play = evening, before, play
         self._at_ms: float | None = None
         """where the evening is; None: it has not begun"""
         self._last_ns = 0
@@ -59,7 +68,9 @@ class Filming:
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
         before_ns, self._last_ns = self._last_ns, time.monotonic_ns()
-        self._at_ms = self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
+        was_ms, self._at_ms = self._at_ms, self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
+        if was_ms is None and self._at_ms is not None:
+            self._gestures = self._play()
         if self._at_ms is not None and self._at_ms > self._gestures.ends_ms + AFTER_MS:
             raise SourceEnded(say("camera.film_ended", name=STUDIO))
         return CameraFrame(self._last_ns, self._studio.render(self._scene(self._at_ms)))
@@ -92,6 +103,15 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     except ValueError as error:
         raise SourceEnded(say("camera.no_source", source=text)) from error
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=evening.seed)
-    set_up = evening.script(game).games[0].set_up
-    gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)
-    return Filming(Studio(setting), gestures, evening, partial(evening.before, game, set_up))
+    set_up = game.placement(game.start())
+
+    def play(actions: Iterable[Action]) -> Gestures:
+        return Gestures(game.board, set_up, actions, game.seats, evening.seed)
+
+    return Filming(
+        Studio(setting),
+        evening,
+        play(()),
+        partial(evening.before, game, set_up),
+        lambda: play(evening.actions(evening.script_as_told(game))),
+    )
