@@ -1,4 +1,7 @@
-"""`adoube` as a process of its own: what it prints, its page, and the ways to end it."""
+"""`adoube` as a process of its own: what it prints, its page, and the ways to end it.
+
+Where nothing is to happen before it begins, it is forked from one that has imported it; see forking.py.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,13 @@ import threading
 import time
 import urllib.request
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from http.cookiejar import CookieJar
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from tests.cli.forking import CAN_FORK, Forked, fork_adoube
 from tests.tools import ROOT
 
 __all__ = ["ENVIRONMENT", "RUN_ADOUBE", "Running", "children_of", "finished", "is_running", "one_line"]
@@ -33,18 +38,11 @@ ENVIRONMENT = os.environ | {
 
 
 def finished(
-    *arguments: str, prelude: str = "", input_text: str | None = None
+    *arguments: str, prelude: str = "", may_be_imported: bool = False, input_text: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a command that ends by itself; `prelude` is Python that its process runs first."""
-    return subprocess.run(
-        [sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=ENVIRONMENT,
-        input=input_text,
-        timeout=WITHIN_S,
-    )
+    """Runs a command that ends by itself; for `prelude` and `may_be_imported` see Running."""
+    with Running(*arguments, prelude=prelude, may_be_imported=may_be_imported) as running:
+        return running.finished(input_text)
 
 
 def one_line(complaint: str) -> str:
@@ -56,6 +54,7 @@ def one_line(complaint: str) -> str:
 class Running:
     """A command that goes on until it is ended. Left as a context it is ended, if it has not been.
 
+    `prelude` is Python that its process runs first, before `adoube` is imported unless it `may_be_imported`.
     `hang_up_after` so many lines nobody reads what it prints any more. `under`: a command that runs it.
     `types` types a line into it.
     """
@@ -64,17 +63,22 @@ class Running:
         self,
         *arguments: str,
         prelude: str = "",
+        may_be_imported: bool = False,
         hang_up_after: int | None = None,
         under: Sequence[str] = (),
     ) -> None:
-        self.process = subprocess.Popen(
-            [*under, sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=ENVIRONMENT,
-        )
+        self.process: subprocess.Popen[str] | Forked
+        if CAN_FORK and not under and (may_be_imported or not prelude):
+            self.process = fork_adoube(arguments, ENVIRONMENT, prelude)
+        else:
+            self.process = subprocess.Popen(
+                [*under, sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                env=ENVIRONMENT,
+            )
         self.said = ""
         self.complained = ""
         self._reading = [
@@ -162,13 +166,22 @@ class Running:
         self.process.kill()
         self._ended()
 
+    def finished(self, input_text: str) -> subprocess.CompletedProcess[str]:
+        """What it said until it ended by itself, with nothing more to read than this."""
+        assert self.process.stdin is not None, "it was started with one"
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(input_text)
+            self.process.stdin.close()
+        status = self._ended(WITHIN_S)
+        return subprocess.CompletedProcess("adoube", status, self.said, self.complained)
+
     def ends_by(self, number: signal.Signals) -> int:
         """Its exit status after a signal."""
         self.process.send_signal(number)
         return self._ended()
 
-    def _ended(self) -> int:
-        status = self.process.wait(ENDS_WITHIN_S)
+    def _ended(self, within_s: float = ENDS_WITHIN_S) -> int:
+        status = self.process.wait(within_s)
         if self.process.stdin is not None:
             self.process.stdin.close()
         for thread in self._reading:

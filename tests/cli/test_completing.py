@@ -12,7 +12,7 @@ import pytest
 
 from adoube.cli.main import COMMANDS
 from adoube.games.registry import game_names
-from tests.cli.processes import ENVIRONMENT, RUN_ADOUBE
+from tests.cli.processes import ENVIRONMENT, RUN_ADOUBE, finished
 from tests.cli.test_described_games import STEPPING
 from tests.tables.played_games import journal_with, opened_game, played_game
 
@@ -28,18 +28,17 @@ def completed(line: str, shell: str = "fish") -> list[str]:
         asked = {"COMP_WORDS": " ".join(words[:-1]), "COMP_CWORD": words[-1]}
     else:
         asked = {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
-    done = subprocess.run(
-        [sys.executable, "-c", RUN_ADOUBE],
-        env=ENVIRONMENT | asked | {"_ADOUBE_COMPLETE": f"{shell}_complete"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = asked_by_a_shell(asked | {"_ADOUBE_COMPLETE": f"{shell}_complete"})
     assert done.stderr == ""
     lines = done.stdout.splitlines()
     if shell == "zsh":
         return lines[1::3]
     return [each.partition(",")[2].partition("\t")[0] for each in lines if each]
+
+
+def asked_by_a_shell(asked: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """What a shell gets to know: it asks by the environment of a process."""
+    return finished(prelude=f"import os\nos.environ.update({asked!r})", may_be_imported=True)
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -49,13 +48,7 @@ def test_every_shell_completes_games(shell: str) -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_every_shell_gets_a_script(shell: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", RUN_ADOUBE],
-        env=ENVIRONMENT | {"_ADOUBE_COMPLETE": f"{shell}_source"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = asked_by_a_shell({"_ADOUBE_COMPLETE": f"{shell}_source"})
 
     assert f"_ADOUBE_COMPLETE={shell}_complete" in done.stdout
 

@@ -36,6 +36,7 @@ QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
 STUDIO = "python -m adoube_vision.studio chess --angle 45 --light glare --out pictures"
 WHAT_IS_WRITTEN = (ROOT / "docs" / "where-is-it.md").read_text(encoding="utf-8")
 WITHIN_S = 60.0
+FEW_GAMES = 2
 
 
 OTHER_COMMAND = re.compile(r"(?:pipx|pip|python3?|mpremote|sudo) ")
@@ -50,6 +51,11 @@ NOT_RUN_HERE = re.compile(
 
 def ends_by_itself(line: str) -> bool:
     return not any(each.search(line) for each in (NEEDS_A_BOARD, NEEDS_A_DATABASE, SERVES))
+
+
+def with_few_games(line: str) -> str:
+    """As many games as a document has somebody wait for show no more than these that the command runs."""
+    return re.sub(r"(?<=--games )\d+", lambda games: str(min(int(games[0]), FEW_GAMES)), line)
 
 
 SERVING = sorted(
@@ -106,7 +112,7 @@ def test_the_commands_of_a_document_run_one_after_the_other(
     if not any("--out jarmo-reeds" in line for line in COMMANDS[document]):
         copytree(ROOT / "hardware_docs" / "examples" / "jarmo-reeds", at_home / "jarmo-reeds")
 
-    for line in filter(ends_by_itself, COMMANDS[document]):
+    for line in map(with_few_games, filter(ends_by_itself, COMMANDS[document])):
         monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
         words = shlex.split(line, comments=True)[1:]
         finding = 1 if words[0] == "doctor" else 0
@@ -125,7 +131,7 @@ def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path, begun: 
     )
 
     with (
-        Running(*shlex.split(line)[1:], "--port", "0", prelude=prelude) as running,
+        Running(*shlex.split(line)[1:], "--port", "0", prelude=prelude, may_be_imported=True) as running,
         urllib.request.urlopen(running.url, timeout=WITHIN_S, context=BELIEVES_ANYBODY) as page,
     ):
         assert b"</html>" in page.read()
@@ -146,6 +152,13 @@ def test_the_studio_draws_its_pictures(at_home: Path) -> None:
     subprocess.run([sys.executable, *shlex.split(STUDIO)[1:]], env=ENVIRONMENT, check=True, timeout=WITHIN_S)
 
     assert list((at_home / "pictures").iterdir())
+
+
+def test_the_games_are_all_that_is_left_out() -> None:
+    line = "adoube selfplay konane -o size=6 --games 20 --plot lengths.svg"
+
+    assert with_few_games(line) == "adoube selfplay konane -o size=6 --games 2 --plot lengths.svg"
+    assert with_few_games("adoube demo jarmo --games 1") == "adoube demo jarmo --games 1"
 
 
 def test_the_blocks_are_found() -> None:
