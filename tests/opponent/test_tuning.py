@@ -1,7 +1,12 @@
 """What an evaluation learns of a game from its own games, and what it keeps from the prior."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
+from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
 from adoube.opponent.evaluation import Weights
 from adoube.opponent.features import mobility_of
@@ -52,8 +57,39 @@ def test_equal_seats_share_their_weights() -> None:
     assert not any(seat in {"black", "white"} for _, seat in weights.fitted)
 
 
-@pytest.mark.parametrize("name", ["english-draughts", "permainan-tabal"])
-def test_where_pieces_tell_who_wins_or_nobody_did_a_man_counts_for_more_than_turns(name: str) -> None:
+class CountedJarmo(Jarmo):
+    """Jarmo, which counts how often its turns are listed."""
+
+    listed = 0
+
+    def successors(self, position: Any) -> Iterator[tuple[Any, Any]]:
+        CountedJarmo.listed += 1
+        return iter(super().successors(position))
+
+
+def test_the_tuning_can_be_put_down_after_each_turn_of_its_games() -> None:
+    listed = []
+
+    def stopped() -> bool:
+        listed.append(CountedJarmo.listed)
+        return False
+
+    evaluation_of(CountedJarmo(), stopped)
+
+    steps = [after - before for before, after in pairwise(listed)]
+    assert sum(steps) > 1000
+    assert max(steps) < 31  # a turn of the short match looks at thirty positions
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "english-draughts",  # hardly a tuning game is won
+        "permainan-tabal",  # pieces tell better how they ended
+        "russian-draughts",  # only the match tells
+    ],
+)
+def test_where_pieces_come_first_a_man_counts_for_more_than_turns(name: str) -> None:
     weights, prior = weights_of(name), prior_of(make_game(name))
 
     man, mobility = weights.of(("count", "man")), weights.of(("mobility", ""))
