@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic, sleep
@@ -16,7 +17,7 @@ from adoube.games.registry import make_game
 from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found
 from adoube.opponent.played import played
-from adoube.opponent.process import Advisor, Request, Urgency
+from adoube.opponent.process import Advisor, Allowed, Request, Urgency
 from adoube.opponent.worker import NICENESS
 from tests.cli.processes import is_running
 from tests.opponent.first_turn import ADVISE, DAWDLES, FAULTY, GREEDY, MARK
@@ -49,7 +50,8 @@ def impatient(advisor: Advisor) -> Iterator[Advisor]:
 def request(
     strength: int = 1, table: str = "1", seconds: float = 20, urgency: Urgency = Urgency.TURN
 ) -> Request:
-    return Request(table, played(Line.begin(make_game("picaria"))), strength, seconds, urgency=urgency)
+    line = Line.begin(make_game("picaria"))
+    return Request(table, played(line), strength, lambda: Allowed(seconds), urgency=urgency)
 
 
 def answer_of(advisor: Advisor, asked: Request) -> Found | OpponentError:
@@ -212,12 +214,29 @@ def test_tables_take_turns_and_a_hint_comes_before_them(advisor: Advisor) -> Non
     ask("3", Urgency.BACKGROUND)
     for table in ("1", "1", "1", "2"):
         ask(table)
+    ask("2", Urgency.HURRIED_TURN)
     ask("2", Urgency.HINT)
     cancel()
 
-    assert [order.get(timeout=PATIENCE_S) for _ in range(6)] == [
-        "2 HINT", "1 TURN", "2 TURN", "1 TURN", "1 TURN", "3 BACKGROUND",
+    assert [order.get(timeout=PATIENCE_S) for _ in range(7)] == [
+        "2 HINT", "2 HURRIED_TURN", "1 TURN", "2 TURN", "1 TURN", "1 TURN", "3 BACKGROUND",
     ]  # fmt: skip
+
+
+def test_what_a_search_may_use_is_asked_when_it_begins(advisor: Advisor) -> None:
+    asked: SimpleQueue[str] = SimpleQueue()
+
+    def allowed() -> Allowed:
+        asked.put("begins")
+        return Allowed(0.05)
+
+    cancel = advisor.ask(request(DAWDLES, "0", PATIENCE_S), lambda _: None)
+    first_pid(advisor)
+    advisor.ask(replace(request(DAWDLES, "1"), allowed=allowed), lambda _: asked.put("ends"))
+    asked.put("others are done")
+    cancel()
+
+    assert [asked.get(timeout=PATIENCE_S) for _ in range(3)] == ["others are done", "begins", "ends"]
 
 
 def test_an_advisor_that_nobody_asks_starts_nothing(advisor: Advisor) -> None:
@@ -245,9 +264,10 @@ import time
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.opponent.played import played
-from adoube.opponent.process import Advisor, Request
+from adoube.opponent.process import Advisor, Allowed, Request
 advisor = Advisor(advise={ADVISE!r})
-advisor.ask(Request("1", played(Line.begin(make_game("picaria"))), {strength}, 600.0), print)
+line = Line.begin(make_game("picaria"))
+advisor.ask(Request("1", played(line), {strength}, lambda: Allowed(600.0)), print)
 while not advisor.pids:
     time.sleep(0.01)
 print(*advisor.pids, flush=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
+from adoube.opponent.process import Urgency
 from adoube.opponent.strengths import STRENGTHS
 from adoube.tables.clocks import Clocks, TimeControl
-from adoube.tables.computer_pace import LONGEST_S, budget_within, seconds_for
+from adoube.tables.computer_pace import LONGEST_S, allowed_now, budget_within, seconds_for, urgency_of
 from adoube.tables.timekeeper import Timekeeper
 from tests.scoreboard.virtual_tables import until
 from tests.tables.test_computer_players import Adviser, playing
@@ -70,5 +72,20 @@ def test_at_a_table_with_clocks_the_time_that_is_left_bounds_the_search(tmp_path
     with playing(tmp_path, "picaria", adviser, "white", "black", clocks=clocks) as engine:
         until(engine, lambda state: len(state.turns) >= 4)
 
-    assert all(request.seconds <= 20 / 30 for request in adviser.asked)
-    assert all(request.budget and request.budget.seconds == request.seconds for request in adviser.asked)
+    for request in adviser.asked:
+        allowed = request.allowed()
+        assert allowed.seconds <= 20 / 30
+        assert allowed.budget is not None
+        assert allowed.budget.seconds == allowed.seconds
+        assert request.urgency is Urgency.HURRIED_TURN
+
+
+def test_what_a_clock_loses_while_others_are_dealt_with_is_not_there_any_more() -> None:
+    used = {"white": 0, "black": 0}
+    began_ms = time.monotonic_ns() // 1_000_000 - 300 * S
+    waited = Clocks(used, "white", began_ms, {"white": 310 * S, "black": 310 * S})
+    fresh = Clocks(used, "white", began_ms + 300 * S, {"white": 310 * S, "black": 310 * S})
+
+    assert allowed_now(waited, "white", 3).seconds < 1 < allowed_now(fresh, "white", 3).seconds
+    assert urgency_of(fresh, "white", 3) is Urgency.TURN
+    assert urgency_of(waited, "white", 3) is Urgency.HURRIED_TURN

@@ -14,7 +14,7 @@ from adoube.opponent.messages import Found, Task
 from adoube.opponent.played import Played
 from adoube.words import as_written, coded
 
-__all__ = ["Advisor", "Done", "Request", "Urgency"]
+__all__ = ["Advisor", "Allowed", "Done", "Request", "Urgency"]
 
 logger = logging.getLogger(__name__)
 
@@ -28,8 +28,20 @@ class Urgency(IntEnum):
     """What is waited for; the sooner comes first."""
 
     HINT = 0
-    TURN = 1
-    BACKGROUND = 2
+    HURRIED_TURN = 1
+    """one for which there is less time than it would take"""
+    TURN = 2
+    BACKGROUND = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What a search may use."""
+
+    seconds: float = 20.0
+    """of the wall clock: so long after it has begun, it ends with what it has"""
+    budget: Budget | None = None
+    """how far to look; None: as far as the strength does"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +52,10 @@ class Request:
     """who asks: requests of one table are dealt with in their order, tables take turns"""
     played: Played
     strength: int
-    seconds: float = 20.0
-    """of the wall clock: so long after it has begun, the search ends with what it has"""
+    allowed: Callable[[], Allowed] = Allowed
+    """what the search may use, asked when it begins: a clock may have run while others were dealt with"""
     seed: int = 0
     """decides what a search leaves to chance"""
-    budget: Budget | None = None
-    """how far to look; None: as far as the strength does"""
     urgency: Urgency = Urgency.TURN
 
 
@@ -163,11 +173,18 @@ class Advisor:
 
     def _answer(self, me: Thread, asked: _Asked) -> Found | OpponentError:
         request = asked.request
-        task = Task(
-            asked.number, request.played, request.strength, request.seconds, request.seed, request.budget
-        )
         try:
-            return self._child(me, asked).ask(task)
+            child, allowed = self._child(me, asked), request.allowed()
+            return child.ask(
+                Task(
+                    asked.number,
+                    request.played,
+                    request.strength,
+                    allowed.seconds,
+                    request.seed,
+                    allowed.budget,
+                )
+            )
         except Gone as gone:
             self._forget(me)
             return gone

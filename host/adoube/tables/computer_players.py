@@ -24,7 +24,7 @@ from adoube.opponent.process import Done, Request
 from adoube.tables.boards.messages import BoardNews
 from adoube.tables.commands import Command, CommandRequest, MakeCall
 from adoube.tables.computer_calling import Weighing, possible_calls
-from adoube.tables.computer_pace import budget_within, seconds_for
+from adoube.tables.computer_pace import allowed_now, seconds_for, urgency_of
 from adoube.tables.computer_speech import EVEN, command_for
 from adoube.tables.computer_state import ComputerPlays, ComputerStuck, Moment, moment_of
 from adoube.tables.state import Answered, TableState
@@ -132,15 +132,14 @@ class ComputerPlayers:
     def _think(self, state: TableState, seat: str, moment: Moment) -> None:
         assert state.line is not None
         strength = state.computer.strengths[seat]
-        seconds = seconds_for(state.clocks, seat, _now_ms())
         request = Request(
             state.table,
             played(state.line),
             strength,
-            seconds,
+            partial(allowed_now, state.clocks, seat, strength),
             # What is left to chance may differ from evening to evening: the journal has what was played.
             random.SystemRandom().getrandbits(32),
-            budget_within(seconds, strength),
+            urgency_of(state.clocks, seat, strength),
         )
         self._at[state.table].cancel = self._advisor.ask(
             request, lambda found: self._waiting.put(partial(self._found, state, seat, moment, found))
@@ -179,9 +178,12 @@ class ComputerPlayers:
             self._play(state, moment, turn)
             return
         weighing = Weighing(seat, calls, partial(self._decided, state, moment, turn, after))
-        seconds = min(WEIGHS_S, seconds_for(state.clocks, seat, _now_ms()))
-        lines = (after, *(call.line for call in calls))
-        requests = (Request(state.table, played(line), STRONGEST, seconds) for line in lines)
+        allowed = partial(allowed_now, state.clocks, seat, STRONGEST, WEIGHS_S)
+        urgency = urgency_of(state.clocks, seat, STRONGEST)
+        requests = (
+            Request(state.table, played(line), STRONGEST, allowed, urgency=urgency)
+            for line in (after, *(call.line for call in calls))
+        )
         cancels = [
             self._advisor.ask(request, partial(self._hear, weighing, number))
             for number, request in enumerate(requests)

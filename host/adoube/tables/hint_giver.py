@@ -5,6 +5,7 @@ It stands outside the engine like any page, and asks a computer player in a proc
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Protocol
 
 from adoube.games.line import Line
@@ -12,7 +13,7 @@ from adoube.opponent.advice import Budget
 from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found
 from adoube.opponent.played import played
-from adoube.opponent.process import Done, Request, Urgency
+from adoube.opponent.process import Allowed, Done, Request, Urgency
 from adoube.tables.boards.messages import BoardNews
 from adoube.tables.hint_state import HintFailed, HintFound, HintWanted
 from adoube.tables.state import TableState
@@ -62,14 +63,18 @@ class HintGiver:
         if (table, line.game.id) not in self._warmed:
             self._warmed.add((table, line.game.id))
             start = line.back(len(line.turns)) if line.turns else line
-            request = Request(table, played(start), STRENGTH, LATE_S, 0, GLANCE, Urgency.BACKGROUND)
+            request = Request(
+                table, played(start), STRENGTH, partial(Allowed, LATE_S, GLANCE), urgency=Urgency.BACKGROUND
+            )
             self._thread.submit(self._glance, request, GLANCES)
 
     def _glance(self, request: Request, glances: int) -> None:
         self._ask(request, lambda found: self._glance(request, glances - 1) if glances > 1 else None)
 
     def _look(self, table: str, wanted: HintWanted, line: Line) -> None:
-        request = Request(table, played(line), STRENGTH, LATE_S, 0, BUDGET, Urgency.HINT)
+        request = Request(
+            table, played(line), STRENGTH, partial(Allowed, LATE_S, BUDGET), urgency=Urgency.HINT
+        )
 
         def tell(found: Found | OpponentError) -> None:
             if isinstance(found, OpponentError):

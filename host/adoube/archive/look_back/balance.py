@@ -5,6 +5,7 @@ Nothing here searches: it makes requests of a past game, and reads what was foun
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from adoube.archive.past_game import PastGame
 from adoube.games.line import Line
@@ -12,7 +13,7 @@ from adoube.games.verdict import Outcome
 from adoube.opponent.advice import Budget
 from adoube.opponent.messages import Found
 from adoube.opponent.played import Played, played
-from adoube.opponent.process import Request, Urgency
+from adoube.opponent.process import Allowed, Request, Urgency
 from adoube.records.entries import FinalScore
 
 __all__ = [
@@ -108,7 +109,7 @@ def request_at(game: PastGame, told: Played, budget: Budget = BUDGET) -> Request
         return None
     name = f"look-back-{game.entry.id}"
     # A time of its own ends each search, however slow the computer.
-    return Request(name, told, STRENGTH, budget=budget, urgency=Urgency.BACKGROUND)
+    return Request(name, told, STRENGTH, partial(Allowed, budget=budget), urgency=Urgency.BACKGROUND)
 
 
 def judged_from(found: Found) -> Judged:
