@@ -1,4 +1,7 @@
-"""A phone as the camera: a real browser films a board from a file, and the table follows the game."""
+"""A phone as the camera: a real browser films a board from a file, and the table follows the game.
+
+All phones are pages of one browser, and all but the first test's film for one table.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ import os
 import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,7 +27,8 @@ pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals"),
 ]
 
-GAME, SEED, TURNS = "jasir", 1, 4
+GAME, SEED, TURNS = "jasir", 1, 2
+"""one turn of each side: each takes a browser without a graphics card six seconds"""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +38,7 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> PhoneFilm:
     return film_of(make_game(GAME, seed=SEED), SEED, file, TURNS)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def phone(playwright: Playwright, chromium: Path, film: PhoneFilm) -> Iterator[Browser]:
     """A browser whose camera shows the film."""
     with launched(
@@ -46,15 +51,29 @@ def phone(playwright: Playwright, chromium: Path, film: PhoneFilm) -> Iterator[B
         yield browser
 
 
-@pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+@contextmanager
+def waiting_table(folder: Path) -> Generator[Running]:
     """A table that waits for its phone."""
-    arguments = ("--camera", "phone", "--port", "0", "--turn-end", "dwell:1.5", "--data", str(tmp_path))
-    with Running("play", GAME, *arguments) as running:
+    arguments = ("--camera", "phone", "--port", "0", "--turn-end", "dwell:1.5", "--data", str(folder))
+    with Running("play", GAME, *arguments) as running, pytest.MonkeyPatch.context() as patch:
         running.until_said("^Scoreboard: https://")
         # Made for this computer, and signed by itself.
-        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "https" / "certificate.pem"))
+        patch.setenv("SSL_CERT_FILE", str(folder / "https" / "certificate.pem"))
         yield running
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with waiting_table(tmp_path_factory.mktemp("table")) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def put_away(phone: Browser) -> Iterator[None]:
+    """No phone films on after its test."""
+    yield
+    for context in phone.contexts:
+        context.close()
 
 
 def filming(phone: Browser, table: Running) -> Page:
@@ -67,9 +86,13 @@ def filming(phone: Browser, table: Running) -> Page:
 
 
 def test_turns_are_followed_through_the_page_of_a_phone(
-    table: Running, phone: Browser, film: PhoneFilm
+    phone: Browser, film: PhoneFilm, tmp_path: Path
 ) -> None:
-    page = filming(phone, table)
+    with waiting_table(tmp_path) as table:
+        follow(filming(phone, table), table, film)
+
+
+def follow(page: Page, table: Running, film: PhoneFilm) -> None:
     expect(page.get_by_role("status")).to_have_text(re.compile("The board is found by its markers"))
 
     # The film begins anew when it has ended.
@@ -88,14 +111,15 @@ def test_a_phone_that_loses_its_network_is_said_on_both_sides_and_comes_back_by_
     page = filming(phone, table)
     says = page.get_by_role("status")
     expect(says).to_have_text(re.compile("The board is found"))
+    before = len(table.said)
 
     page.context.set_offline(True)
     expect(says).to_have_text(re.compile("The scoreboard cannot be reached"))
-    table.until_said("the phone has stopped sending pictures: unlock it")
+    table.until(lambda: "the phone has stopped sending pictures: unlock it" in table.said[before:])
 
     page.context.set_offline(False)
     expect(says).to_have_text(re.compile("The board is found"))
-    table.until_said(r"The board can be read again\.")
+    table.until(lambda: "The board can be read again." in table.said[before:])
 
 
 def test_a_phone_whose_camera_is_taken_away_for_a_while_opens_it_again(
