@@ -69,6 +69,10 @@ class PostgresServer:
             connection.execute(f'CREATE DATABASE "{name}"')
         return self.address_of(name)
 
+    def client(self, program: str, *arguments: str) -> None:
+        """Runs one of the programs that come with the server."""
+        subprocess.run([self._programs / program, *arguments], check=True, timeout=WITHIN_S)
+
     def start(self) -> None:
         """Returns once it answers."""
         server: list[str | Path] = [

@@ -65,6 +65,21 @@ def table(
     run_club(club.plans, club.data, page, club.feeds, beside=link)
 
 
+@command.subcommand("restore", "hall.restore_help")
+@file_argument
+@click.option("--host", metavar="NAME", help=say("hall.host_help"))
+def restore(file: Path, host: str | None) -> None:
+    read = _read(file)
+    import socket
+
+    from adoube.hall.restoring import restore_journal
+
+    name = host or socket.gethostname()
+    folder = read.club(name).data
+    rows = restore_journal(read.address, name, folder)
+    click.echo(say("hall.restored", rows=rows, host=name, folder=folder))
+
+
 @command.subcommand("front", "hall.front_help")
 @file_argument
 @click.option("--port", type=click.IntRange(0, 65535), default=8421, help=say("hall.port_help"))

@@ -111,10 +111,20 @@ class Journal(AbstractContextManager["Journal"]):
         Raises JournalError where the file cannot be written, or is no longer where it was opened; then none
         of the rows is in a file of that name.
         """
+        return self._write_all((row, None) for row in rows)
+
+    def restore(self, rows: Sequence[Row]) -> None:
+        """Puts the rows of a copy on disk under their own ids, all or none, into a journal that has none.
+
+        Raises as `append` does.
+        """
+        self._write_all((row, row.id) for row in rows)
+
+    def _write_all(self, rows: Iterable[tuple[NewRow, int | None]]) -> list[Row]:
         with journal_errors(self.file):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
-                written = [self._write(row) for row in rows]
+                written = [self._write(row, row_id) for row, row_id in rows]
                 self._connection.execute("COMMIT")
             finally:
                 if self._connection.in_transaction:
@@ -228,7 +238,8 @@ class Journal(AbstractContextManager["Journal"]):
             ).fetchall()
         return [TableEntry(name, game, datetime.fromisoformat(utc)) for name, game, utc in found]
 
-    def _write(self, row: NewRow) -> Row:
+    def _write(self, row: NewRow, row_id: int | None) -> Row:
+        """`row_id` None: the next one."""
         utc = row.utc.isoformat(timespec="milliseconds")
         if isinstance(row.payload, Opened):
             self._connection.execute(
@@ -238,9 +249,9 @@ class Journal(AbstractContextManager["Journal"]):
             )
         data = json.dumps(payload_to_json(row.payload), ensure_ascii=False, allow_nan=False)
         cursor = self._connection.execute(
-            "INSERT INTO rows (table_id, game_number, kind, utc, monotonic_ns, data)"
-            " SELECT id, ?, ?, ?, ?, ? FROM tables WHERE name = ?",
-            (row.game_number, row.kind, utc, row.monotonic_ns, data, row.table),
+            "INSERT INTO rows (id, table_id, game_number, kind, utc, monotonic_ns, data)"
+            " SELECT ?, id, ?, ?, ?, ?, ? FROM tables WHERE name = ?",
+            (row_id, row.game_number, row.kind, utc, row.monotonic_ns, data, row.table),
         )
         if cursor.rowcount != 1 or cursor.lastrowid is None:
             raise ValueError(f"the table {row.table!r} was never opened")

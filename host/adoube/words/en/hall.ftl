@@ -23,6 +23,15 @@ table_help = Watch the tables of this computer, as `adoube serve` does, and brin
 table_examples =
     adoube hall table hall.toml
     adoube hall table hall.toml --host window --lan
+restore_help = Write the journal of a computer anew, from what the hall has of it: for a computer whose disk is gone.
+restore_examples =
+    adoube hall restore hall.toml --host window
+rows_there = { $file } has rows already: move that file away, or start the tables with it
+unknown_host = the hall { $database } has no rows of a computer { $host }
+restored = { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } of { $host } in { $folder }. Start its tables with `adoube hall table`.
 status_help = Tell which computers are there and what the hall has of each table. The exit status is 1 if one is missing.
 status_examples =
     adoube hall status hall.toml
