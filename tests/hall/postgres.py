@@ -24,13 +24,13 @@ ACCOUNT = "postgres"
 
 
 class PostgresServer:
-    """Takes whoever comes by loopback as `adoube`, without a password."""
+    """Takes whoever comes by loopback as whom they say they are, without a password."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, superuser: str = "adoube") -> None:
         programs = find_postgres()
         assert programs is not None, "a test that asks for PostgreSQL carries the mark `postgres`"
         self.port = _free_port()
-        self._programs, self._options = programs, options
+        self._programs, self._options, self._superuser = programs, options, superuser
         self._process: subprocess.Popen[bytes] | None = None
         # Not in pytest's folder, which is closed to the account by every run that begins.
         folder = self._folder = Path(tempfile.mkdtemp(prefix="adoube-postgres-"))
@@ -41,7 +41,7 @@ class PostgresServer:
             "-D",
             folder / "data",
             "-U",
-            "adoube",
+            superuser,
             "-A",
             "trust",
             "--no-sync",
@@ -61,7 +61,12 @@ class PostgresServer:
         return self.address_of("postgres")
 
     def address_of(self, database: str) -> str:
-        return f"postgresql://adoube@127.0.0.1:{self.port}/{database}"
+        return f"postgresql://{self._superuser}@127.0.0.1:{self.port}/{database}"
+
+    @property
+    def reached(self) -> tuple[str, ...]:
+        """What PostgreSQL's own programs are told to reach it."""
+        return "-h", "127.0.0.1", "-p", str(self.port), "-U", self._superuser
 
     def new_database(self, name: str) -> str:
         """Makes an empty database; its address."""

@@ -1,23 +1,15 @@
-"""The Caddyfile, by which the scoreboard is reached from outside, tried with Caddy where that is installed.
-
-Caddy signs the certificate, as in a house without a name of its own; everything stays on this computer.
-"""
+"""The Caddyfile, by which the scoreboard is reached from outside, tried with Caddy."""
 
 from __future__ import annotations
 
 import http.client
 import json
-import shutil
-import socket
-import ssl
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -28,39 +20,14 @@ from adoube_scoreboard.streaming import asgi
 from adoube_scoreboard.streaming.hub import Channel, Reader
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from adoube_scoreboard.streaming.sse import serve_directly
+from tests.scoreboard.caddy import NAME, Proxy, running_caddy
 from tests.scoreboard.streaming.test_server import events
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT
 
-CADDY = shutil.which("caddy")
 pytestmark = pytest.mark.caddy
 
-NAME = "scores.example.org"
 WITHIN_S = 60.0
-JSON = {"Content-Type": "application/json"}
-
-
-@dataclass(frozen=True)
-class Proxy:
-    """Caddy before the scoreboard, for whoever trusts its root."""
-
-    port: int
-    trusted: ssl.SSLContext
-
-    def connected(self) -> http.client.HTTPSConnection:
-        connection = http.client.HTTPSConnection(NAME, self.port, context=self.trusted)
-        plain = socket.create_connection(("127.0.0.1", self.port), WITHIN_S)
-        connection.sock = self.trusted.wrap_socket(plain, server_hostname=NAME)
-        return connection
-
-    def ask(
-        self, method: str, target: str, fields: Any = None, **headers: str
-    ) -> tuple[http.client.HTTPResponse, bytes]:
-        body = None if fields is None else json.dumps(fields)
-        with closing(self.connected()) as connection:
-            connection.request(method, target, body, {"Host": NAME, **JSON, **headers})
-            answer = connection.getresponse()
-            return answer, answer.read()
 
 
 @pytest.fixture
@@ -72,56 +39,14 @@ def server(tables: FakeTables) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def proxy(server: RunningServer, tmp_path: Path) -> Iterator[Proxy]:
-    https, http_port = free_port(), free_port()
     ours = (ROOT / "web_scoreboard" / "Caddyfile").read_text(encoding="utf-8")
     assert "\t# tls internal\n" in ours
     assert "127.0.0.1:8421" in ours
     site = ours.replace("\t# tls internal\n", "\ttls internal\n").replace(
         "127.0.0.1:8421", server.url.removeprefix("http://").rstrip("/")
     )
-    here_alone = f"""{{
-        admin off
-        skip_install_trust
-        default_bind 127.0.0.1
-        https_port {https}
-        http_port {http_port}
-        storage file_system {tmp_path}
-    }}
-    """
-    file = tmp_path / "Caddyfile"
-    file.write_text(here_alone + site, encoding="utf-8")
-    assert CADDY is not None
-    with (tmp_path / "log").open("wb") as log:
-        caddy = subprocess.Popen([CADDY, "run", "--config", str(file)], stdout=log, stderr=log)
-    try:
-        yield Proxy(https, trusted_root(tmp_path, caddy, https))
-    finally:
-        caddy.kill()
-        caddy.wait(WITHIN_S)
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def trusted_root(folder: Path, caddy: subprocess.Popen[bytes], port: int) -> ssl.SSLContext:
-    """The root that Caddy has made, once it has signed a certificate with it and answers."""
-    root = folder / "pki" / "authorities" / "local" / "root.crt"
-    ends_s = time.monotonic() + WITHIN_S
-    while True:
-        try:
-            trusted = ssl.create_default_context(cafile=root)
-            with socket.create_connection(("127.0.0.1", port), WITHIN_S) as plain:
-                trusted.wrap_socket(plain, server_hostname=NAME).close()
-        except OSError:
-            assert caddy.poll() is None, (folder / "log").read_text()
-            assert time.monotonic() < ends_s, (folder / "log").read_text()
-            time.sleep(0.05)
-        else:
-            return trusted
+    with running_caddy(site, tmp_path) as running:
+        yield running
 
 
 def test_pages_come_by_https_with_cookies_that_never_leave_it(proxy: Proxy) -> None:
@@ -133,9 +58,8 @@ def test_pages_come_by_https_with_cookies_that_never_leave_it(proxy: Proxy) -> N
     assert answer.getheader("strict-transport-security") == "max-age=86400"
 
 
-def test_who_comes_without_https_is_led_to_it(proxy: Proxy, tmp_path: Path) -> None:
-    http_port = int((tmp_path / "Caddyfile").read_text().partition("http_port ")[2].split()[0])
-    with closing(http.client.HTTPConnection("127.0.0.1", http_port, timeout=WITHIN_S)) as plain:
+def test_who_comes_without_https_is_led_to_it(proxy: Proxy) -> None:
+    with closing(http.client.HTTPConnection("127.0.0.1", proxy.http_port, timeout=WITHIN_S)) as plain:
         plain.request("GET", "/room", headers={"Host": NAME})
         answer = plain.getresponse()
 

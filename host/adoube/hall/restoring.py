@@ -17,7 +17,8 @@ def restore_journal(address: HallAddress, host: str, folder: Path) -> int:
     """Writes the journal that the hall knows of a computer into a folder that has none; how many rows it has.
 
     Whoever held the computer's name until now cannot write into the hall any more. Raises HallError where the
-    hall cannot be had, knows no such computer, or the name is held; JournalError where rows are there already.
+    hall cannot be had, knows no such computer, or the name is held, or where there are rows already;
+    JournalError where nothing can be written there.
     """
     with (
         Journal.open(folder) as journal,
