@@ -152,10 +152,10 @@ def drawn_ms() -> float:
 class Process:
     """A program that is talked to in lines."""
 
-    def __init__(self, module: str, *arguments: str) -> None:
+    def __init__(self, module: str, *arguments: str, package: str = PACKAGE) -> None:
         path = {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONDONTWRITEBYTECODE": "1"}
         self._child = subprocess.Popen(
-            [sys.executable, "-m", f"{PACKAGE}.{module}", *arguments],
+            [sys.executable, "-m", f"{package}.{module}", *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

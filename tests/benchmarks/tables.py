@@ -273,10 +273,10 @@ def measured(tables: int, seconds: int) -> Figures:
     )
 
 
-def seated(engine: Engine, tables: int, seconds: int) -> dict[str, list[Change]]:
-    """Adds so many tables; returns what is going to happen at each."""
+def seated(engine: Engine, tables: int, seconds: int, first: int = 0) -> dict[str, list[Change]]:
+    """Adds so many tables, numbered from `first`; returns what is going to happen at each."""
     games = {}
-    for seed in range(tables):
+    for seed in range(first, first + tables):
         game = make_game("jarmo")
         view = view_named(OCCUPANCY, game.seats)
         sensors = Sensors(view, PROMISE_MS, clock=True)
