@@ -98,6 +98,12 @@ def find_postgres() -> Path | None:
     return places[-1].parent if places else None
 
 
+KICAD_PYTHON = Path("/usr/bin/python3")
+"""Debian's own, into which it installs KiCad's library"""
+KICAD_LIBRARY = Path("/usr/lib/python3/dist-packages/pcbnew.py")
+KICAD_FOOTPRINTS = Path("/usr/share/kicad/footprints")
+
+
 def interpreter_is_installed() -> bool:
     return shutil.which("node") is not None and (INTERPRETER / "node_modules").is_dir()
 
@@ -173,6 +179,12 @@ TOOLS = (
             "darwin": "brew install mosquitto",
             "": "sudo apt install mosquitto mosquitto-clients",
         },
+    ),
+    Tool(
+        mark="kicad",
+        name="KiCad, which checks the circuit boards",
+        present=lambda: KICAD_LIBRARY.is_file() and KICAD_FOOTPRINTS.is_dir(),
+        how_to_get={"": "sudo apt install --no-install-recommends kicad kicad-footprints"},
     ),
     Tool(
         mark="shared",

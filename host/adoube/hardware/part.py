@@ -17,6 +17,7 @@ from adoube.words import coded
 __all__ = [
     "MT_PER_AT",
     "Body",
+    "Factory",
     "Linear",
     "Part",
     "Reed",
@@ -104,6 +105,18 @@ class Body:
     """the drill for the hole that it stands in; 0: it lies under the board"""
 
 
+@dataclass(frozen=True, slots=True)
+class Factory:
+    """What a factory solders in its place."""
+
+    footprint: str
+    """one of `pcb.footprint.FOOTPRINTS`"""
+    number: str = ""
+    """a maker's number of that case; empty for what has none"""
+    pins: Mapping[str, str] = field(default_factory=dict)
+    """a leg's number on that case by its name; empty: as on the case that is soldered by hand"""
+
+
 def _supply_v(part: Fields) -> tuple[float, float] | None:
     if not (part.has("supply_min_v") or part.has("supply_max_v")):
         return None
@@ -144,6 +157,8 @@ class Part:
     rank: Natural = 0
     """among the sensors of its kind: the lowest is the usual one"""
     body: Body = Body()
+    factory: Factory | None = None
+    """None: it is on no circuit board of ours"""
 
     @property
     def is_dual(self) -> bool:

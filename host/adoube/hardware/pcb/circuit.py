@@ -1,0 +1,213 @@
+"""The netlist of a tile: sensors under a square of cells, the chips that read them, and a plug at either end.
+
+A tile's parts and nets follow from the sensor alone. The legs of a chip that reads are counted as the
+firmware counts inputs, so that a tile in a chain is so many inputs of that chain.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil
+from types import MappingProxyType
+
+from adoube.hardware.design import Chip
+from adoube.hardware.netlist import GROUND
+from adoube.hardware.part import Linear, Part, part
+from adoube.hardware.pcb.board import BoardError
+from adoube.hardware.wirings.chains import BITS, needs_pull_ups
+from adoube.hardware.wirings.multiplexers import CHANNELS
+from adoube.words import coded
+
+__all__ = ["ENABLES", "IN", "OUT", "SUPPLY", "Cell", "TileCircuit", "tile_circuit"]
+
+SUPPLY = "3V3S"
+IN, OUT = "J1", "J2"
+"""the plug towards the controller, and the one towards the next tile"""
+
+REGISTER_PLUG: Mapping[str, str] = MappingProxyType(
+    {"1": SUPPLY, "2": SUPPLY, "4": "LOAD", "6": "CLK", "8": "DATA"}
+    | dict.fromkeys(("3", "5", "7", "9", "10"), GROUND)
+)
+"""by pin; in a ribbon each line that switches has ground at both sides"""
+
+ENABLES = 6
+"""lines that choose a multiplexer, each tile the first ones, which the tiles behind it do not see"""
+
+MULTIPLEXER_PLUG: Mapping[str, str] = MappingProxyType(
+    {"1": SUPPLY, "2": SUPPLY, "3": GROUND, "4": "SIG", "5": GROUND, "10": GROUND}
+    | {str(6 + line): f"SEL{line}" for line in range(4)}
+    | {str(11 + line): f"EN{line}" for line in range(ENABLES)}
+)
+
+LETTERS = "abcdefghij"
+
+Cell = tuple[int, int]
+"""column and row on the tile, counted from 0 at its lower left"""
+
+
+@dataclass(frozen=True)
+class TileCircuit:
+    """What is on one tile, and what is joined to what."""
+
+    side: int
+    """cells along it"""
+    sensor: Part
+    chips: tuple[Chip, ...]
+    sensors: Mapping[str, Cell]
+    """the cell of each sensor, by its reference"""
+    beside: Mapping[str, str]
+    """the sensor or chip that a small part belongs beside, by the small part's reference"""
+    readers: tuple[str, ...]
+    """the chips that read, the one next to the controller first"""
+
+    def input(self, cell: Cell) -> int:
+        """Which of the tile's inputs a cell is."""
+        column, row = cell
+        return column * self.side + row
+
+    @property
+    def plug(self) -> Mapping[str, str]:
+        """The nets of the plug towards the controller, by pin."""
+        return next(chip.pins for chip in self.chips if chip.refdes == IN)
+
+
+def tile_circuit(sensor: Part, side: int) -> TileCircuit:
+    """The circuit of `side` x `side` cells. Raises BoardError for a sensor that no tile is made for."""
+    if sensor.factory is None:
+        raise BoardError(coded("pcb.no_footprint", part=sensor.name))
+    build = _Multiplexers(sensor, side) if isinstance(sensor.sense, Linear) else _Registers(sensor, side)
+    return build.circuit()
+
+
+class _Circuit:
+    """Parts in the order in which they are added."""
+
+    def __init__(self, sensor: Part, side: int) -> None:
+        self.sensor, self.side = sensor, side
+        self._chips: list[Chip] = []
+        self._numbers: dict[str, int] = {}
+        self._sensors: dict[str, Cell] = {}
+        self._beside: dict[str, str] = {}
+        self._readers: list[str] = []
+
+    def circuit(self) -> TileCircuit:
+        for cell in self._cells():
+            self._add_cell(cell)
+        self._add_readers()
+        self._add("C", "c-10u", {"1": SUPPLY, "2": GROUND}, beside=IN)
+        self._add_plugs()
+        return TileCircuit(
+            self.side,
+            self.sensor,
+            tuple(self._chips),
+            MappingProxyType(self._sensors),
+            MappingProxyType(self._beside),
+            tuple(self._readers),
+        )
+
+    def _cells(self) -> Iterator[Cell]:
+        """In the order of the inputs."""
+        return ((column, row) for column in range(self.side) for row in range(self.side))
+
+    def _add(self, letters: str, name: str, pins: Mapping[str, str], beside: str = "") -> str:
+        self._numbers[letters] = self._numbers.get(letters, 0) + 1
+        refdes = f"{letters}{self._numbers[letters]}"
+        self._chips.append(Chip(refdes, name, MappingProxyType(dict(pins))))
+        if beside:
+            self._beside[refdes] = beside
+        return refdes
+
+    def _add_cell(self, cell: Cell) -> None:
+        net = _net(cell)
+        pins = {"VCC": SUPPLY, "GND": GROUND, "OUT": net} if self.sensor.is_fed else {"A": net, "B": GROUND}
+        refdes = self._add("S", self.sensor.name, pins)
+        self._sensors[refdes] = cell
+        if self.sensor.is_fed:
+            self._add("C", "c-100n", {"1": SUPPLY, "2": GROUND}, beside=refdes)
+        if needs_pull_ups(self.sensor):
+            self._add("R", "r-10k", {"1": SUPPLY, "2": net}, beside=refdes)
+
+    def _inputs(self, first: int, legs: Iterator[str]) -> Iterator[tuple[str, str]]:
+        """The nets of a chip's input legs; `first` is its first input's number on the tile."""
+        cells = list(self._cells())
+        for at, leg in enumerate(legs, start=first):
+            if at < len(cells):
+                yield leg, _net(cells[at])
+
+    def _add_reader(self, name: str, pins: Mapping[str, str]) -> str:
+        refdes = self._add("U", name, pins)
+        self._readers.append(refdes)
+        self._add("C", "c-100n", {"1": SUPPLY, "2": GROUND}, beside=refdes)
+        return refdes
+
+    def _add_readers(self) -> None:
+        raise NotImplementedError
+
+    def _add_plugs(self) -> None:
+        raise NotImplementedError
+
+
+class _Registers(_Circuit):
+    """Shift registers, each reading the one behind it. The last tile's data line is held low, as zeros."""
+
+    def _add_readers(self) -> None:
+        count = ceil(self.side * self.side / len(BITS))
+        for chip in range(count):
+            inputs = dict.fromkeys(BITS, SUPPLY) | dict(self._inputs(chip * len(BITS), iter(BITS)))
+            self._add_reader(
+                "74hc165",
+                {
+                    "VCC": SUPPLY,
+                    "GND": GROUND,
+                    "SH_LD": "LOAD",
+                    "CLK": "CLK",
+                    "CLK_INH": GROUND,
+                    "QH": f"Q{chip}",
+                    "SER": f"Q{chip + 1}" if chip + 1 < count else "NEXT",
+                    **inputs,
+                },
+            )
+        self._add("R", "r-100", {"1": "Q0", "2": "DATA"}, beside=IN)
+        self._add("R", "r-10k", {"1": "NEXT", "2": GROUND}, beside=OUT)
+
+    def _add_plugs(self) -> None:
+        self._add("J", "box-header-10", REGISTER_PLUG)
+        self._add("J", "box-header-10", {**REGISTER_PLUG, "8": "NEXT"})
+
+
+class _Multiplexers(_Circuit):
+    """Multiplexers that share one line; each is off until its own line chooses it."""
+
+    def _add_readers(self) -> None:
+        self._used = ceil(self.side * self.side / CHANNELS)
+        for chip in range(self._used):
+            inputs = dict(self._inputs(chip * CHANNELS, (f"I{leg}" for leg in range(CHANNELS))))
+            select = {f"S{line}": f"SEL{line}" for line in range(4)}
+            ends = {"SIG": "SIG", "E": f"EN{chip}"}
+            refdes = self._add_reader(
+                "cd74hc4067", {"VCC": SUPPLY, "GND": GROUND, **ends, **select, **inputs}
+            )
+            self._add("R", "r-10k", {"1": SUPPLY, "2": f"EN{chip}"}, beside=refdes)
+
+    def _add_plugs(self) -> None:
+        onwards = dict(MULTIPLEXER_PLUG)
+        for line in range(ENABLES):
+            pin = str(11 + line)
+            if line + self._used < ENABLES:
+                onwards[pin] = f"EN{line + self._used}"
+            else:
+                del onwards[pin]
+        self._add("J", "box-header-16", MULTIPLEXER_PLUG)
+        self._add("J", "box-header-16", onwards)
+
+
+def _net(cell: Cell) -> str:
+    column, row = cell
+    return f"CELL_{LETTERS[column]}{row + 1}"
+
+
+def leg_numbers(chip: Chip) -> Mapping[str, str]:
+    """The net of each leg by the leg's number on the case that a factory solders."""
+    one = part(chip.part)
+    assert one.factory is not None
+    numbers = one.factory.pins or one.pins
+    return {numbers[leg]: net for leg, net in chip.pins.items()}

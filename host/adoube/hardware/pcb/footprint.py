@@ -1,0 +1,189 @@
+"""The copper that each case is soldered to, with the pads of KiCad's footprint of the same name.
+
+Millimetres from the footprint's origin, x to the right and y down, seen from the side that the part is on.
+`tests/hardware/pcb/test_footprint.py` compares the pads with KiCad's own libraries.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+
+__all__ = ["FOOTPRINTS", "Box", "Footprint", "Pad", "footprint"]
+
+GRID_MM = 1.27
+"""half of the distance between the pins of every header"""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle along the axes."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def grown(self, by_mm: float) -> "Box":
+        return Box(self.left - by_mm, self.top - by_mm, self.right + by_mm, self.bottom + by_mm)
+
+    def meets(self, other: "Box") -> bool:
+        """Whether the two have an area in common."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A place to solder a leg to, or a hole without copper."""
+
+    number: str
+    """of the leg on the case; empty: nothing is joined to it"""
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    drill_mm: float = 0.0
+    """0: it lies on the part's side alone"""
+    shape: str = "roundrect"
+    """as KiCad has it: `rect`, `roundrect` or `circle`"""
+    plated: bool = True
+
+    @property
+    def box(self) -> Box:
+        across, down = self.width_mm / 2, self.height_mm / 2
+        return Box(self.x_mm - across, self.y_mm - down, self.x_mm + across, self.y_mm + down)
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The pads of one case, and the room that it takes."""
+
+    library: str
+    """KiCad's library; empty for one of our own"""
+    name: str
+    pads: tuple[Pad, ...]
+    courtyard: Box
+    """no other part may reach into it"""
+    body: Box
+    """what is printed of it"""
+    placed_by_machine: bool
+    """whether it is soldered onto the surface, or by hand through holes"""
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.library}:{self.name}"
+
+
+def _gull_wings(library: str, name: str, legs: int, rows_mm: float, pad_mm: float, body: Box) -> Footprint:
+    """A case with legs down both long sides, 1.27 mm from one to the next, leg 1 at the upper left."""
+    side = legs // 2
+    first_mm = -(side - 1) * GRID_MM / 2
+    left = (Pad(str(at + 1), -rows_mm, first_mm + at * GRID_MM, pad_mm, 0.6) for at in range(side))
+    right = (Pad(str(legs - at), rows_mm, first_mm + at * GRID_MM, pad_mm, 0.6) for at in range(side))
+    reach_mm = rows_mm + pad_mm / 2 + 0.25
+    courtyard = Box(-reach_mm, body.top - 0.25, reach_mm, body.bottom + 0.25)
+    return Footprint(library, name, (*left, *right), courtyard, body, placed_by_machine=True)
+
+
+def _two_ended(library: str, name: str, middle_mm: float, width_mm: float, height_mm: float) -> Footprint:
+    """A resistor or a ceramic capacitor of 2.0 x 1.25 mm."""
+    pads = tuple(
+        Pad(str(at + 1), x_mm, 0, width_mm, height_mm) for at, x_mm in enumerate((-middle_mm, middle_mm))
+    )
+    courtyard = Box(-1.7, -0.98, 1.7, 0.98)
+    return Footprint(library, name, pads, courtyard, Box(-1.0, -0.63, 1.0, 0.63), placed_by_machine=True)
+
+
+def _sot_23() -> Footprint:
+    places = (("1", -0.9375, -0.95), ("2", -0.9375, 0.95), ("3", 0.9375, 0.0))
+    pads = tuple(Pad(number, x_mm, y_mm, 1.475, 0.6) for number, x_mm, y_mm in places)
+    courtyard, body = Box(-1.92, -1.7, 1.92, 1.7), Box(-0.65, -1.45, 0.65, 1.45)
+    return Footprint("Package_TO_SOT_SMD", "SOT-23", pads, courtyard, body, placed_by_machine=True)
+
+
+def _box_header(rows: int) -> Footprint:
+    """Two columns of pins in a box that a plug enters one way round only; pin 2 stands beside pin 1."""
+    places = list(product(range(rows), range(2)))
+    pads = tuple(
+        Pad(
+            str(2 * row + column + 1),
+            2.54 * column,
+            2.54 * row,
+            1.7,
+            1.7,
+            1.0,
+            "roundrect" if not (row or column) else "circle",
+        )
+        for row, column in places
+    )
+    last_mm = 2.54 * (rows - 1)
+    body = Box(-3.18, -5.1, 5.72, last_mm + 5.1)
+    name = f"IDC-Header_2x{rows:02}_P2.54mm_Vertical"
+    return Footprint("Connector_IDC", name, pads, body.grown(0.5), body, placed_by_machine=False)
+
+
+def _sockets(pins: int) -> Footprint:
+    """A row of sockets or pins in one line."""
+    pads = tuple(
+        Pad(str(at + 1), 0, 2.54 * at, 1.7, 1.7, 1.0, "circle" if at else "rect") for at in range(pins)
+    )
+    body = Box(-1.27, -1.27, 1.27, 2.54 * (pins - 1) + 1.27)
+    name = f"PinSocket_1x{pins:02}_P2.54mm_Vertical"
+    return Footprint("Connector_PinSocket_2.54mm", name, pads, body.grown(0.5), body, placed_by_machine=False)
+
+
+def _flat_reed() -> Footprint:
+    """A reed with a glass of 14 mm that lies flat; its legs are bent 4 mm away from the glass."""
+    pads = (Pad("1", -11.43, 0, 2.0, 2.0, 1.0, "circle"), Pad("2", 11.43, 0, 2.0, 2.0, 1.0, "circle"))
+    body = Box(-7.0, -1.14, 7.0, 1.14)
+    return Footprint(
+        "", "Reed_14mm_P22.86mm_Flat", pads, Box(-12.7, -1.4, 12.7, 1.4), body, placed_by_machine=False
+    )
+
+
+def _screw_hole() -> Footprint:
+    """A hole for a screw M3, with room for a washer."""
+    pad = Pad("", 0, 0, 3.2, 3.2, 3.2, "circle", plated=False)
+    room = Box(-3.45, -3.45, 3.45, 3.45)
+    return Footprint(
+        "MountingHole",
+        "MountingHole_3.2mm_M3",
+        (pad,),
+        room,
+        Box(-3.2, -3.2, 3.2, 3.2),
+        placed_by_machine=False,
+    )
+
+
+FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
+    {
+        "soic-14": lambda: _gull_wings(
+            "Package_SO", "SOIC-14_3.9x8.7mm_P1.27mm", 14, 2.475, 1.95, Box(-1.95, -4.33, 1.95, 4.33)
+        ),
+        "soic-16": lambda: _gull_wings(
+            "Package_SO", "SOIC-16_3.9x9.9mm_P1.27mm", 16, 2.475, 1.95, Box(-1.95, -4.95, 1.95, 4.95)
+        ),
+        "soic-24w": lambda: _gull_wings(
+            "Package_SO", "SOIC-24W_7.5x15.4mm_P1.27mm", 24, 4.65, 2.05, Box(-3.75, -7.7, 3.75, 7.7)
+        ),
+        "sot-23": _sot_23,
+        "r-0805": lambda: _two_ended("Resistor_SMD", "R_0805_2012Metric", 0.9125, 1.025, 1.4),
+        "c-0805": lambda: _two_ended("Capacitor_SMD", "C_0805_2012Metric", 0.95, 1.0, 1.45),
+        "reed-flat": _flat_reed,
+        "header-2x5": lambda: _box_header(5),
+        "header-2x8": lambda: _box_header(8),
+        "sockets-2": lambda: _sockets(2),
+        "sockets-3": lambda: _sockets(3),
+        "sockets-20": lambda: _sockets(20),
+        "screw-m3": _screw_hole,
+    }
+)
+"""by the name that part files give"""
+
+
+@cache
+def footprint(name: str) -> Footprint:
+    """The footprint that part files call `name`. Raises KeyError."""
+    return FOOTPRINTS[name]()

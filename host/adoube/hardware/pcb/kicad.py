@@ -1,0 +1,219 @@
+"""A circuit board as KiCad 6 and newer open it: the board, its rules and its netlist."""
+
+import json
+from collections.abc import Iterator, Mapping
+from uuid import UUID, uuid5
+
+from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Track, Via
+from adoube.hardware.pcb.footprint import Box, Pad
+from adoube.hardware.pcb.rules import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_DRILL_MM, VIA_MM
+
+__all__ = ["board_file", "netlist_file", "project_file"]
+
+FORMAT = 20211014
+"""of KiCad 6; newer ones read it"""
+
+OUR_NAMES = UUID("6f6e2d61-646f-5562-8521-706362212121")
+"""equal boards have equal identifiers"""
+
+LAYERS = """\
+    (0 "F.Cu" signal)
+    (31 "B.Cu" signal)
+    (34 "B.Paste" user)
+    (35 "F.Paste" user)
+    (36 "B.SilkS" user "B.Silkscreen")
+    (37 "F.SilkS" user "F.Silkscreen")
+    (38 "B.Mask" user)
+    (39 "F.Mask" user)
+    (40 "Dwgs.User" user "User.Drawings")
+    (44 "Edge.Cuts" user)
+    (45 "Margin" user)
+    (46 "B.CrtYd" user "B.Courtyard")
+    (47 "F.CrtYd" user "F.Courtyard")
+    (48 "B.Fab" user)
+    (49 "F.Fab" user)
+"""
+MARGIN_MM = 20
+"""from the drawing sheet's corner to the board's"""
+
+
+def board_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
+    """The `.kicad_pcb`; `values` are what is printed beside each part, by its reference."""
+    return _Writer(board, values).text()
+
+
+def project_file(board: CircuitBoard) -> str:
+    """The `.kicad_pro`, in which KiCad keeps the rules that it checks a board by."""
+    rules = {
+        "min_clearance": CLEARANCE_MM,
+        "min_track_width": TRACK_MM,
+        "min_via_diameter": VIA_MM,
+        "min_through_hole_diameter": VIA_DRILL_MM,
+        "min_copper_edge_clearance": EDGE_MM,
+        "min_hole_to_hole": 0.25,
+        "min_hole_clearance": 0.25,
+        "min_via_annular_width": (VIA_MM - VIA_DRILL_MM) / 2,
+    }
+    usual = {
+        "name": "Default",
+        "clearance": CLEARANCE_MM,
+        "track_width": TRACK_MM,
+        "via_diameter": VIA_MM,
+        "via_drill": VIA_DRILL_MM,
+    }
+    project = {
+        "board": {"design_settings": {"rules": rules}},
+        "meta": {"filename": f"{board.name}.kicad_pro", "version": 1},
+        "net_settings": {"classes": [usual], "meta": {"version": 2}},
+    }
+    return json.dumps(project, indent=2) + "\n"
+
+
+def netlist_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
+    """The netlist that KiCad's board editor imports, to compare a board with it."""
+    lines = ['(export (version "E")', f"  (design (source {_quoted(board.name)}))", "  (components"]
+    parts = [part for part in board.parts if part.part]
+    for part in parts:
+        value = _quoted(values.get(part.refdes, part.part))
+        name = _quoted(part.footprint.full_name)
+        lines.append(f"    (comp (ref {_quoted(part.refdes)}) (value {value}) (footprint {name}))")
+    lines += ["  )", "  (nets"]
+    for code, (net, legs) in enumerate(sorted(_legs_by_net(board).items()), start=1):
+        nodes = " ".join(f"(node (ref {_quoted(ref)}) (pin {_quoted(pin)}))" for ref, pin in legs)
+        lines.append(f"    (net (code {_quoted(str(code))}) (name {_quoted(net)}) {nodes})")
+    return "\n".join([*lines, "  )", ")", ""])
+
+
+def _legs_by_net(board: CircuitBoard) -> dict[str, list[tuple[str, str]]]:
+    nets: dict[str, list[tuple[str, str]]] = {}
+    for part in board.parts:
+        for pad in part.pads():
+            if pad.net:
+                nets.setdefault(pad.net, []).append((part.refdes, pad.number))
+    return nets
+
+
+class _Writer:
+    """Text of one board."""
+
+    def __init__(self, board: CircuitBoard, values: Mapping[str, str]) -> None:
+        self._board = board
+        self._values = values
+        self._nets = {net: number for number, net in enumerate(sorted(_legs_by_net(board)), start=1)}
+        self._count = 0
+
+    def text(self) -> str:
+        board = self._board
+        lines = [
+            f"(kicad_pcb (version {FORMAT}) (generator adoube)",
+            "  (general (thickness 1.6))",
+            '  (paper "A3")',
+            f"  (title_block (title {_quoted(board.title)}))",
+            f"  (layers\n{LAYERS}  )",
+            "  (setup (pad_to_mask_clearance 0))",
+            '  (net 0 "")',
+            *(f"  (net {number} {_quoted(net)})" for net, number in self._nets.items()),
+            *(line for part in board.parts for line in self._part(part)),
+            self._outline(),
+            *(self._title()),
+            *(self._track(track) for track in board.tracks),
+            *(self._via(via) for via in board.vias),
+            ")",
+        ]
+        return "\n".join(lines) + "\n"
+
+    def _id(self) -> str:
+        """A new identifier."""
+        self._count += 1
+        return f"(tstamp {uuid5(OUR_NAMES, f'{self._board.name} {self._count}')})"
+
+    def _part(self, part: PlacedPart) -> Iterator[str]:
+        side = part.side.value
+        kind = "smd" if part.footprint.placed_by_machine else "through_hole"
+        if not part.part:
+            kind = "exclude_from_pos_files exclude_from_bom"
+        name = part.footprint.full_name if part.footprint.library else f"adoube:{part.footprint.name}"
+        turn = f" {90 * part.turned}" if part.turned else ""
+        yield f'  (footprint {_quoted(name)} (layer "{side}.Cu") {self._id()}'
+        yield f"    (at {_mm(part.x_mm)} {_mm(part.y_mm)}{turn})"
+        yield f"    (attr {kind})"
+        yield from self._texts(part)
+        body, courtyard = part.footprint.body, part.footprint.courtyard
+        yield self._rectangle(part, body, f"{side}.Fab", 0.1)
+        yield self._rectangle(part, courtyard, f"{side}.CrtYd", 0.05)
+        if part.part:
+            yield from self._marks(part)
+        yield from (self._pad(part, pad) for pad in part.footprint.pads)
+        yield "  )"
+
+    def _texts(self, part: PlacedPart) -> Iterator[str]:
+        side = part.side.value
+        mirror = " (justify mirror)" if part.side is Side.BACK else ""
+        turn = f" {90 * part.turned}" if part.turned else ""
+        above_mm = self._mirrored(part, part.footprint.courtyard.top - 1.15)
+        font = f"(effects (font (size 0.8 0.8) (thickness 0.12)){mirror})"
+        layer = f"{side}.SilkS" if part.part else f"{side}.Fab"
+        place = f'(at 0 {_mm(above_mm)}{turn}) (layer "{layer}")'
+        yield f"    (fp_text reference {_quoted(part.refdes)} {place} {font} {self._id()})"
+        value = _quoted(self._values.get(part.refdes, part.part or part.footprint.name))
+        yield f'    (fp_text value {value} (at 0 0{turn}) (layer "{side}.Fab") {font} {self._id()})'
+
+    def _marks(self, part: PlacedPart) -> Iterator[str]:
+        """What tells a person which way round a part goes: its outline, and a dot at leg 1."""
+        side, shape = part.side.value, part.footprint
+        if not shape.placed_by_machine:
+            yield self._rectangle(part, shape.body, f"{side}.SilkS", 0.12)
+        if len(shape.pads) > 2:
+            first = shape.pads[0]
+            x_mm, y_mm = first.x_mm, self._mirrored(part, first.box.top - 0.5)
+            ends = f"(center {_mm(x_mm)} {_mm(y_mm)}) (end {_mm(x_mm + 0.15)} {_mm(y_mm)})"
+            yield f'    (fp_circle {ends} (layer "{side}.SilkS") (width 0.2) (fill none) {self._id()})'
+
+    def _mirrored(self, part: PlacedPart, y_mm: float) -> float:
+        return -y_mm if part.side is Side.BACK else y_mm
+
+    def _rectangle(self, part: PlacedPart, box: Box, layer: str, width_mm: float) -> str:
+        top, bottom = self._mirrored(part, box.top), self._mirrored(part, box.bottom)
+        corners = f"(start {_mm(box.left)} {_mm(top)}) (end {_mm(box.right)} {_mm(bottom)})"
+        return f'    (fp_rect {corners} (layer "{layer}") (width {width_mm}) (fill none) {self._id()})'
+
+    def _pad(self, part: PlacedPart, pad: Pad) -> str:
+        side = part.side.value
+        kind = ("thru_hole" if pad.plated else "np_thru_hole") if pad.drill_mm else "smd"
+        layers = '"*.Cu" "*.Mask"' if pad.drill_mm else f'"{side}.Cu" "{side}.Paste" "{side}.Mask"'
+        turn = f" {90 * part.turned}" if part.turned else ""
+        place = f"(at {_mm(pad.x_mm)} {_mm(self._mirrored(part, pad.y_mm))}{turn})"
+        size = f"(size {_mm(pad.width_mm)} {_mm(pad.height_mm)})"
+        drill = f" (drill {_mm(pad.drill_mm)})" if pad.drill_mm else ""
+        corner = " (roundrect_rratio 0.25)" if pad.shape == "roundrect" else ""
+        name = part.nets.get(pad.number, "")
+        net = f" (net {self._nets[name]} {_quoted(name)})" if name else ""
+        shape = f"{_quoted(pad.number)} {kind} {pad.shape} {place} {size}{drill}"
+        return f"    (pad {shape} (layers {layers}){corner}{net} {self._id()})"
+
+    def _outline(self) -> str:
+        end = f"(end {_mm(self._board.width_mm)} {_mm(self._board.height_mm)})"
+        return f'  (gr_rect (start 0 0) {end} (layer "Edge.Cuts") (width 0.1) (fill none) {self._id()})'
+
+    def _title(self) -> Iterator[str]:
+        font = "(effects (font (size 1.2 1.2) (thickness 0.18)) (justify left mirror))"
+        place = f"(at {_mm(self._board.width_mm - 2)} {_mm(self._board.height_mm - 2.2)})"
+        yield f'  (gr_text {_quoted(self._board.title)} {place} (layer "B.SilkS") {font} {self._id()})'
+
+    def _track(self, track: Track) -> str:
+        ends = f"(start {_mm(track.x1_mm)} {_mm(track.y1_mm)}) (end {_mm(track.x2_mm)} {_mm(track.y2_mm)})"
+        layer = f'(width {_mm(track.width_mm)}) (layer "{track.side.value}.Cu")'
+        return f"  (segment {ends} {layer} (net {self._nets[track.net]}) {self._id()})"
+
+    def _via(self, via: Via) -> str:
+        size = f"(size {_mm(VIA_MM)}) (drill {_mm(VIA_DRILL_MM)})"
+        place, layers = f"(at {_mm(via.x_mm)} {_mm(via.y_mm)})", '(layers "F.Cu" "B.Cu")'
+        return f"  (via {place} {size} {layers} (net {self._nets[via.net]}) {self._id()})"
+
+
+def _mm(value: float) -> str:
+    return f"{round(value, 4):g}" if abs(value) < 1 else f"{round(value, 4):.8g}"
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

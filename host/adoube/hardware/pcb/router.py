@@ -1,0 +1,333 @@
+"""Lays the tracks of a circuit board: one net after another, each connection by the cheapest way.
+
+Tracks run along a grid, on the front rather across, on the back rather up and down, so that few nets are in
+each other's way. Equal boards give equal tracks. A net that finds no way is laid before all others in the
+next try; how often that may happen is counted, so that a board that cannot be laid out is refused soon.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from heapq import heappop, heappush
+from itertools import pairwise
+
+from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPad, Side, Track, Via, Wish
+from adoube.hardware.pcb.footprint import GRID_MM, Box
+from adoube.hardware.pcb.grid import BLOCKED, FREE, SIDES, Grid
+from adoube.hardware.pcb.rules import CLEARANCE_MM, RAIL_MM, TRACK_MM
+from adoube.words import coded
+
+__all__ = ["routed"]
+
+ALONG, AGAINST, HOLE = 2, 5, 20
+"""the cost of a step in the direction that its side prefers, of one across it, of a hole to the other side"""
+
+TRIES = 40
+"""each has one net more in front"""
+
+NODE_BITS = 20
+"""a place in the queue is a cost and a node in one number"""
+
+
+def _distance(pad: PlacedPad, others: Sequence[PlacedPad]) -> float:
+    return min(round(abs(pad.x_mm - other.x_mm) + abs(pad.y_mm - other.y_mm), 2) for other in others)
+
+
+class _NoWay(Exception):
+    """A net that cannot be joined."""
+
+    def __init__(self, net: str, pad: PlacedPad) -> None:
+        super().__init__(net)
+        self.net = net
+        self.pad = pad
+
+
+def routed(board: CircuitBoard, rails: Sequence[Wish] = ()) -> CircuitBoard:
+    """The board with all its tracks. Raises BoardError where they do not fit on it."""
+    ground, order = _Ground(board), _by_length(board)
+    for _ in range(TRIES):
+        try:
+            tracks, vias = _Router(ground, rails).laid(order)
+        except _NoWay as stuck:
+            net, pad = stuck.net, stuck.pad
+            order = [net, *(other for other in order if other != net)]
+        else:
+            return replace(board, tracks=tuple(tracks), vias=tuple(vias))
+    leg = f"{pad.refdes}.{pad.number}"
+    raise BoardError(coded("pcb.no_way", board=board.title, net=net, leg=leg))
+
+
+def _by_length(board: CircuitBoard) -> list[str]:
+    """The nets, the shortest first."""
+    pads = _pads_by_net(board)
+    return sorted(pads, key=lambda net: (_spread(pads[net]), net))
+
+
+def _spread(pads: Sequence[PlacedPad]) -> float:
+    across = [pad.x_mm for pad in pads]
+    down = [pad.y_mm for pad in pads]
+    return round(max(across) - min(across) + max(down) - min(down), 2)
+
+
+def _pads_by_net(board: CircuitBoard) -> dict[str, list[PlacedPad]]:
+    nets: dict[str, list[PlacedPad]] = {}
+    for part in board.parts:
+        for pad in part.pads():
+            if pad.net:
+                nets.setdefault(pad.net, []).append(pad)
+    return nets
+
+
+class _Ground:
+    """What every try begins with: the pads, and what they keep free around them."""
+
+    def __init__(self, board: CircuitBoard) -> None:
+        self.title = board.title
+        self.pads = _pads_by_net(board)
+        self.numbers = {net: number for number, net in enumerate(sorted(self.pads), start=1)}
+        self.grid = Grid(board.width_mm, board.height_mm)
+        self._everything = [pad for part in board.parts for pad in part.pads()]
+        for pad in self._everything:
+            self.grid.claim(pad, self.numbers.get(pad.net, BLOCKED))
+        self.stubs = _Stubs(self.grid, self._everything)
+        for net, pads in self.pads.items():
+            for pad in pads:
+                self._keep_open(pad, self.numbers[net])
+
+    def meets_pad(self, rail: Wish) -> bool:
+        """Whether a rail, which is wider than a track, comes too near to a pad of another net."""
+        (left, right), (top, bottom) = sorted((rail.x1_mm, rail.x2_mm)), sorted((rail.y1_mm, rail.y2_mm))
+        room = Box(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
+        strangers = (pad for pad in self._everything if pad.net != rail.net and rail.side in pad.sides)
+        return any(pad.box.meets(room) for pad in strangers)
+
+    def _keep_open(self, pad: PlacedPad, number: int) -> None:
+        """The nearest node of a pad is its own: else others might shut it in."""
+        mine = [node for node in self.stubs.of(pad) if self.grid.node[node] in (FREE, number)]
+        if mine:
+            self.grid.node[mine[0]] = number
+
+
+class _Router:
+    """One try."""
+
+    def __init__(self, ground: _Ground, rails: Sequence[Wish]) -> None:
+        self._ground = ground
+        self._grid = ground.grid.copy()
+        self._pads, self._numbers = ground.pads, ground.numbers
+        self._ways = ground.stubs
+        self._rails = rails
+        self._tracks: list[Track] = []
+        self._vias: dict[tuple[str, float, float], Via] = {}
+        self._joined: set[tuple[str, int]] = set()
+
+    def laid(self, order: Iterable[str]) -> tuple[list[Track], list[Via]]:
+        rails: dict[str, set[int]] = {}
+        for rail in self._rails:
+            rails.setdefault(rail.net, set()).update(self._lay_rail(rail))
+        for net in order:
+            if net in rails:
+                self._join_to_rails(net, rails[net])
+            else:
+                self._join(net)
+        return self._tracks, list(self._vias.values())
+
+    def _lay_rail(self, rail: Wish) -> set[int]:
+        layer, number = SIDES.index(rail.side), self._numbers[rail.net]
+        columns = [round(x_mm / GRID_MM) for x_mm in (rail.x1_mm, rail.x2_mm)]
+        rows = [round(y_mm / GRID_MM) for y_mm in (rail.y1_mm, rail.y2_mm)]
+        nodes = {
+            self._grid.at(layer, column, row)
+            for column in range(min(columns), max(columns) + 1)
+            for row in range(min(rows), max(rows) + 1)
+        }
+        if any(self._grid.node[node] not in (FREE, number) for node in nodes) or self._ground.meets_pad(rail):
+            raise BoardError(coded("pcb.no_room_for_rail", board=self._ground.title, net=rail.net))
+        for node in nodes:
+            self._grid.node[node] = number
+        ends = [
+            self._grid.place(self._grid.at(layer, column, row))
+            for column, row in zip(columns, rows, strict=True)
+        ]
+        self._tracks.append(Track(rail.net, rail.side, *ends[0], *ends[1], RAIL_MM))
+        return nodes
+
+    def _join_to_rails(self, net: str, rails: set[int]) -> None:
+        """A hole wherever rails of the net cross on both sides; then each pad by the nearest way."""
+        for node in sorted(rails):
+            if node + self._grid.area in rails:
+                self._grid.hole[node] = self._numbers[net]
+                self._drill(net, node)
+        for pad in self._pads[net]:
+            rails.update(self._connect(net, pad, rails))
+
+    def _drill(self, net: str, node: int) -> None:
+        via = Via(net, *self._grid.place(node))
+        self._vias[net, via.x_mm, via.y_mm] = via
+
+    def _join(self, net: str) -> None:
+        """One pad after another, always the one that is nearest to those that are joined."""
+        first, *left = self._pads[net]
+        joined, nodes = [first], set[int]()
+        while left:
+            pad = min(left, key=lambda each: (_distance(each, joined), each.refdes, each.number))
+            left.remove(pad)
+            if nodes:
+                nodes.update(self._connect(net, pad, nodes))
+            else:
+                path = self._connect(net, pad, {*self._open(first, self._numbers[net])})
+                self._draw_stub(first, path[-1])
+                nodes.update(path)
+            joined.append(pad)
+
+    def _connect(self, net: str, pad: PlacedPad, targets: set[int]) -> list[int]:
+        """Lays the way from a pad to one of the nodes. Raises _NoWay."""
+        number = self._numbers[net]
+        path = self._way(self._open(pad, number), targets, number)
+        if path is None:
+            raise _NoWay(net, pad)
+        self._take(path, number)
+        self._draw(net, path)
+        self._draw_stub(pad, path[0])
+        return path
+
+    def _open(self, pad: PlacedPad, number: int) -> list[int]:
+        """The nodes at which a pad can be joined now."""
+        return [node for node in self._ways.of(pad) if self._grid.node[node] in (FREE, number)]
+
+    def _take(self, path: Sequence[int], number: int) -> None:
+        for node in path:
+            self._grid.node[node] = number
+        for one, next_ in pairwise(path):
+            if one % self._grid.area == next_ % self._grid.area:
+                self._grid.hole[one % self._grid.area] = number
+
+    def _draw(self, net: str, path: Sequence[int]) -> None:
+        """Tracks along a path, as long as they are straight, and holes where it changes sides."""
+        start = 0
+        for at in range(1, len(path)):
+            if path[at] % self._grid.area == path[at - 1] % self._grid.area:
+                self._draw_track(net, path[start], path[at - 1])
+                self._drill(net, path[at])
+                start = at
+            elif at - start > 1 and path[at] - path[at - 1] != path[start + 1] - path[start]:
+                self._draw_track(net, path[start], path[at - 1])
+                start = at - 1
+        self._draw_track(net, path[start], path[-1])
+
+    def _draw_track(self, net: str, one: int, other: int) -> None:
+        if one != other:
+            side = SIDES[one // self._grid.area]
+            self._tracks.append(Track(net, side, *self._grid.place(one), *self._grid.place(other), TRACK_MM))
+
+    def _draw_stub(self, pad: PlacedPad, node: int) -> None:
+        leg = f"{pad.refdes}.{pad.number}"
+        x_mm, y_mm = self._grid.place(node)
+        if (leg, node) in self._joined or (x_mm, y_mm) == (pad.x_mm, pad.y_mm):
+            return
+        self._joined.add((leg, node))
+        side = SIDES[node // self._grid.area]
+        self._tracks.append(Track(pad.net, side, pad.x_mm, pad.y_mm, x_mm, y_mm, TRACK_MM))
+
+    def _way(self, starts: Sequence[int], targets: set[int], number: int) -> list[int] | None:
+        """The cheapest path from a start to a target, both included; None: there is none."""
+        if not starts or not targets:
+            return None
+        grid = self._grid
+        columns, area = grid.columns, grid.area
+        node_of, right_of, below_of, hole_of = grid.node, grid.right, grid.below, grid.hole
+        places = [divmod(target % area, columns) for target in targets]
+        top, bottom = min(row for row, _ in places), max(row for row, _ in places)
+        left, last = min(column for _, column in places), max(column for _, column in places)
+
+        def ahead(node: int) -> int:
+            row, column = divmod(node % area, columns)
+            return ALONG * (max(left - column, 0, column - last) + max(top - row, 0, row - bottom))
+
+        mine = (FREE, number)
+        cost = {start: GRID_COST * at for at, start in enumerate(starts)}
+        came: dict[int, int] = {}
+        queue: list[int] = []
+        for start, spent in cost.items():
+            heappush(queue, (spent + ahead(start)) << NODE_BITS | start)
+        done: set[int] = set()
+        while queue:
+            node = heappop(queue) & ((1 << NODE_BITS) - 1)
+            if node in targets:
+                return _walked(came, node)
+            if node in done:
+                continue
+            done.add(node)
+            spent = cost[node]
+            front = node < area
+            across, along = (ALONG, AGAINST) if front else (AGAINST, ALONG)
+            flat = node if front else node - area
+            steps = (
+                (node + 1, right_of[node], across),
+                (node - 1, right_of[node - 1], across),
+                (node + columns, below_of[node], along),
+                (node - columns, below_of[node - columns], along),
+                (node + area if front else flat, hole_of[flat], HOLE),
+            )
+            for next_, owner, price in steps:
+                if owner not in mine or node_of[next_] not in mine:
+                    continue
+                total = spent + price
+                if total < cost.get(next_, total + 1):
+                    cost[next_] = total
+                    came[next_] = node
+                    heappush(queue, (total + ahead(next_)) << NODE_BITS | next_)
+        return None
+
+
+GRID_COST = 1
+"""a nearer corner of a pad is preferred"""
+
+
+def _walked(came: dict[int, int], node: int) -> list[int]:
+    path = [node]
+    while (node := came.get(node, -1)) >= 0:
+        path.append(node)
+    return path[::-1]
+
+
+class _Stubs:
+    """The ways from pads to the grid: straight, to a corner of the square that the pad's middle is in."""
+
+    def __init__(self, grid: Grid, pads: Sequence[PlacedPad]) -> None:
+        self._grid = grid
+        self._pads = pads
+        self._open: dict[tuple[str, str], list[int]] = {}
+
+    def of(self, pad: PlacedPad) -> list[int]:
+        """The nodes that a pad can be joined to."""
+        key = (pad.refdes, pad.number)
+        if key not in self._open:
+            self._open[key] = [node for node in self._grid.corners(pad) if self._is_clear(pad, node)]
+        return self._open[key]
+
+    def _is_clear(self, pad: PlacedPad, node: int) -> bool:
+        side = SIDES[node // self._grid.area]
+        end = self._grid.place(node)
+        return not any(_crosses((pad.x_mm, pad.y_mm), end, other) for other in self._strangers(pad, side))
+
+    def _strangers(self, pad: PlacedPad, side: Side) -> Iterator[Box]:
+        near = pad.box.grown(2 * GRID_MM)
+        for other in self._pads:
+            if side in other.sides and (other.net != pad.net or not pad.net):
+                box = other.box.grown(TRACK_MM / 2 + CLEARANCE_MM)
+                if other is not pad and box.meets(near):
+                    yield box
+
+
+def _crosses(start: tuple[float, float], end: tuple[float, float], box: Box) -> bool:
+    """Whether a line meets a rectangle: what of the line lies between each two sides has a part in common."""
+    low, high = 0.0, 1.0
+    for axis, (least, most) in enumerate(((box.left, box.right), (box.top, box.bottom))):
+        way = end[axis] - start[axis]
+        if abs(way) < 1e-9:
+            if not least < start[axis] < most:
+                return False
+            continue
+        one, other = (least - start[axis]) / way, (most - start[axis]) / way
+        low, high = max(low, min(one, other)), min(high, max(one, other))
+    return low < high

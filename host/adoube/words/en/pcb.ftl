@@ -1,0 +1,7 @@
+## why a circuit board cannot be made
+
+no_footprint = --part { $part }: no circuit board is made for this sensor: take another part, or wire the board by hand without --tiles
+no_way = { $board }: no way is left for the net { $net } to { $leg }: take a greater --size
+no_room = { $board }: { $one } and { $other } would lie on the same place: take a greater --size
+over_the_edge = { $board }: { $part } would reach over the edge: take a greater --size
+no_room_for_rail = { $board }: a part lies where the supply { $net } has to run: take a greater --size

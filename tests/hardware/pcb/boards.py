@@ -1,0 +1,29 @@
+"""Tiles of each kind, made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from adoube.hardware.part import part
+from adoube.hardware.pcb.board import CircuitBoard
+from adoube.hardware.pcb.kicad import board_file, project_file
+from adoube.hardware.pcb.tile import tile_board
+
+__all__ = ["TILES", "tile", "written"]
+
+TILES = (("reed-flat", 4, 50), ("drv5033fa", 4, 35), ("drv5055a2", 4, 40))
+"""sensor, cells along a side, pitch in mm"""
+
+
+@cache
+def tile(sensor: str, side: int, pitch_mm: float) -> CircuitBoard:
+    return tile_board(part(sensor), side, pitch_mm)
+
+
+def written(board: CircuitBoard, folder: Path, name: str = "tile") -> Path:
+    """The board as files that KiCad opens; the rules lie beside it."""
+    (folder / f"{name}.kicad_pro").write_text(project_file(board), encoding="utf-8")
+    file = folder / f"{name}.kicad_pcb"
+    file.write_text(board_file(board, {}), encoding="utf-8")
+    return file

@@ -1,0 +1,77 @@
+"""KiCad's own tools, which Debian's Python brings: they judge the boards that we write.
+
+`python tests/hardware/pcb/kicad.py FOLDER FILE...` writes the Gerber and drill files of boards into a folder.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tests.tools import KICAD_FOOTPRINTS, KICAD_PYTHON
+
+__all__ = ["findings", "footprint_file", "plotted"]
+
+CHECK = """
+import sys, pcbnew
+for file in sys.argv[1:]:
+    board = pcbnew.LoadBoard(file)
+    pcbnew.WriteDRCReport(board, file + ".report", pcbnew.EDA_UNITS_MILLIMETRES, True)
+"""
+PLOT = """
+import os, sys, pcbnew
+for file in sys.argv[2:]:
+    board = pcbnew.LoadBoard(file)
+    plots = pcbnew.PLOT_CONTROLLER(board)
+    options = plots.GetPlotOptions()
+    options.SetOutputDirectory(sys.argv[1])
+    options.SetPlotFrameRef(False)
+    options.SetUseGerberProtelExtensions(False)
+    layers = "F.Cu B.Cu F.Mask B.Mask F.SilkS B.SilkS F.Paste B.Paste Edge.Cuts"
+    for layer in layers.split():
+        plots.SetLayer(board.GetLayerID(layer))
+        plots.OpenPlotfile(layer.replace(".", "_"), pcbnew.PLOT_FORMAT_GERBER, layer)
+        plots.PlotLayer()
+    plots.ClosePlot()
+    drill = pcbnew.EXCELLON_WRITER(board)
+    drill.SetOptions(False, False, pcbnew.wxPoint(0, 0), False)
+    drill.SetFormat(True)
+    drill.CreateDrillandMapFilesSet(sys.argv[1], True, False)
+"""
+WITHIN_S = 120
+
+
+def findings(boards: Sequence[Path]) -> Mapping[Path, list[str]]:
+    """What KiCad's check of the rules says of each board, unconnected pads among it; a line a finding."""
+    _run(CHECK, *map(str, boards))
+    return {board: _lines(Path(f"{board}.report")) for board in boards}
+
+
+def _lines(report: Path) -> list[str]:
+    """A finding begins with its kind in brackets; what it is about follows indented."""
+    text = report.read_text(encoding="utf-8")
+    assert "** Found " in text, text
+    return [each.split("\n** ")[0].replace("\n", " ") for each in text.split("\n[")[1:]]
+
+
+def plotted(board: Path, folder: Path) -> list[Path]:
+    """The files that a board house takes, as KiCad writes them."""
+    _run(PLOT, str(folder), str(board))
+    return sorted(folder.iterdir())
+
+
+def footprint_file(full_name: str) -> Path:
+    library, name = full_name.split(":")
+    return KICAD_FOOTPRINTS / f"{library}.pretty" / f"{name}.kicad_mod"
+
+
+def _run(program: str, *arguments: str) -> None:
+    command = [str(KICAD_PYTHON), "-c", program, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=WITHIN_S, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+if __name__ == "__main__":
+    _run(PLOT, *sys.argv[1:])
