@@ -5,6 +5,9 @@ With ADOUBE_NOTHING_SKIPPED=1 a test that is left out fails instead. Two reasons
 
 With --quick a run tries less: of tests marked `full(but=3)` three cases, of those marked `full` none.
 Tests that ask for `quick` try little, and Hypothesis tries fewer examples.
+
+Tests marked `long` come first. Side by side, one process gets them, and the others take over what it does not
+come to; a long test that began last would leave all processors but its own idle.
 """
 
 from __future__ import annotations
@@ -77,6 +80,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     if not is_quick(config):
         return
     left_to_the_full_run = long_forms(items)

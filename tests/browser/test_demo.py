@@ -74,6 +74,7 @@ def watch(page: Page, demo: Demo) -> list[dict[str, Any]]:
     return watched
 
 
+@pytest.mark.long
 def test_the_page_shows_a_whole_demo_as_the_journal_has_it(browser: Browser, tmp_path: Path) -> None:
     # Given a demo of one game, and a page that is opened while it goes on.
     page = browser.new_page()

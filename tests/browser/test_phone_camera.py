@@ -85,6 +85,7 @@ def filming(phone: Browser, table: Running) -> Page:
     return page
 
 
+@pytest.mark.long
 def test_turns_are_followed_through_the_page_of_a_phone(
     phone: Browser, film: PhoneFilm, tmp_path: Path
 ) -> None:

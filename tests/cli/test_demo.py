@@ -27,6 +27,7 @@ def payloads(data: Path) -> list[tuple[int, Payload]]:
         return [(row.game_number, row.payload) for row in journal.rows("jasir")]
 
 
+@pytest.mark.long
 @pytest.mark.full
 def test_the_demo_plays_whole_games_to_their_ends_and_begins_another_match(tmp_path: Path) -> None:
     # Three games: a match of two, and the first of the next, which its players ask for.

@@ -33,6 +33,7 @@ WAITS_S = 240.0
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
 
+@pytest.mark.long
 @pytest.mark.full
 def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() -> None:
     with Running("demo", "jarmo", "--camera", "--port", "0", "--speed", "2") as running:
@@ -46,6 +47,7 @@ def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() ->
     assert running.complained == ""
 
 
+@pytest.mark.long
 @pytest.mark.full
 @pytest.mark.parametrize("game", FILMED)
 def test_the_film_of_each_kind_of_game_is_followed(game: str) -> None:

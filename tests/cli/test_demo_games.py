@@ -54,6 +54,7 @@ def test_every_other_game_of_ours_is_watched() -> None:
     assert set(WATCHED) == set(OURS) - {"jarmo"}
 
 
+@pytest.mark.long
 @pytest.mark.full
 def test_a_demo_of_any_game_is_the_scripted_game() -> None:
     scripts = {

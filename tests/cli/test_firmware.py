@@ -37,6 +37,7 @@ def flash(tmp_path: Path) -> Path:
 
 @pytest.mark.full
 @needs_pty
+@pytest.mark.long
 @pytest.mark.node
 @pytest.mark.timeout(120)
 def test_a_bare_micropython_becomes_a_board(

@@ -1,4 +1,4 @@
-"""What tests/conftest.py does with --quick, tried on a run of its own."""
+"""What tests/conftest.py leaves out with --quick, and what it begins with, tried on runs of their own."""
 
 from __future__ import annotations
 
@@ -24,6 +24,17 @@ def test_case(case, quick):
 def test_either(quick):
     assert settings().max_examples == (15 if quick else 100)
 """
+LONG_BETWEEN = """
+import pytest
+
+def test_first(): pass
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", "ab")
+def test_long(case): pass
+
+def test_last(): pass
+"""
 
 
 @pytest.fixture
@@ -46,3 +57,10 @@ def test_the_full_run_tries_everything(suite: Path) -> None:
     assert done.returncode == 0, done.stdout
     assert "The long forms" not in done.stdout
     assert "7 passed" in done.stdout.splitlines()[-1]
+
+
+def test_what_is_long_comes_first_and_all_else_in_its_order(tmp_path: Path) -> None:
+    done = run_pytest(little_suite(tmp_path, LONG_BETWEEN), "--collect-only", "-q")
+
+    names = [line.partition("::")[2] for line in done.stdout.splitlines() if "::" in line]
+    assert names == ["test_long[a]", "test_long[b]", "test_first", "test_last"]

@@ -47,6 +47,7 @@ def test_turns_beyond_the_script_are_wrong() -> None:
     assert judged(["@b3", "@a2"], SAID).wrong == 3
 
 
+@pytest.mark.long
 @pytest.mark.full
 @pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 def test_a_short_game_is_followed_to_the_end_of_its_film_on_a_busy_computer() -> None:

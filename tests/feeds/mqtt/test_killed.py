@@ -10,6 +10,7 @@ import pytest
 from tests.feeds.mqtt.killing import killed_games
 
 
+@pytest.mark.long
 @pytest.mark.mosquitto
 @pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 def test_no_event_is_lost_or_invented_when_both_are_killed(tmp_path: Path) -> None:
