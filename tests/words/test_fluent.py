@@ -99,6 +99,16 @@ def test_a_text_is_what_fluent_makes_of_it(source: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "number", [10**8, -(10**8), 10**17, 10**26, 10**27, 10**400, 123456789012.25, 1e-7, 1e16, 1e30]
+)
+def test_a_number_of_any_length_is_written(number: int | float) -> None:
+    # A choice goes by the library; a row of digits is read back as the same number.
+    found = section("here = { $it ->\n    [one] one\n   *[other] { $it }\n}").text("here", {"it": number})
+
+    assert type(number)(found) == number
+
+
+@pytest.mark.parametrize(
     "source", ["here: text", "here =", "here = { $it", "here = { NO_SUCH($it) }", "  here = x"]
 )
 def test_what_is_no_fluent_is_refused(source: str) -> None:

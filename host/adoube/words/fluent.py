@@ -1,6 +1,7 @@
 """Texts that need Fluent's own library: plural forms, choices, lists, numbers with a fraction."""
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any, Literal
 
 from babel import Locale
@@ -105,6 +106,20 @@ def _argument(value: Any) -> Any:
     if isinstance(value, tuple):
         return _Names(tuple(map(_argument, value)))
     if isinstance(value, (int, float)):
-        # All digits that a number has, and nothing between thousands: these are mostly rows, lines and ids.
-        return fluent_number(value, useGrouping=False, maximumFractionDigits=20)
+        return _number(value)
     return _cut(value)
+
+
+MOST_DIGITS = 27
+"""of one number; the library can round none that has 28 and more"""
+
+
+def _number(value: int | float) -> Any:
+    """All digits that a number has, and nothing between thousands: these are mostly rows, lines and ids."""
+    if isinstance(value, float) and not isfinite(value):
+        return fluent_number(value)
+    before_point = len(str(abs(int(value))))
+    if before_point > MOST_DIGITS:
+        return _cut(str(value))
+    fraction = 0 if isinstance(value, int) else MOST_DIGITS - before_point
+    return fluent_number(value, useGrouping=False, maximumFractionDigits=fraction)
