@@ -20,6 +20,7 @@ from tests.tools import find_stockfish
 
 pytest.importorskip("chess")
 
+SEVERAL = "MultiPV type spin default 1 min 1 max 500"
 GREETING = """
 import sys, time
 def say(text):
@@ -27,7 +28,7 @@ def say(text):
 for line in sys.stdin:
     word = line.split()[0]
     if word == "uci":
-        say("id name Stand-in"); say("option name MultiPV type spin default 1 min 1 max 500"); say("uciok")
+        say("id name Stand-in"); say("option name OPTION"); say("uciok")
     elif word == "isready":
         say("readyok")
     elif word == "quit":
@@ -36,6 +37,8 @@ for line in sys.stdin:
         heard = line.strip()
     elif word == "go":
 """
+
+VALUES_ONE, PLAYS = 'say("info depth 1 score cp 30 pv g1f3")', 'say("bestmove g1f3")'
 
 QUEEN_LOST = "e2e4 e7e5 d1h5 b8c6 h5f7 e8f7"
 KNIGHTS_GO_ROUND = "g1f3 g8f6 f3g1 f6g8"
@@ -48,10 +51,11 @@ def line_of(turns: str) -> Line:
     return line
 
 
-def engine(folder: Path, answer: str) -> str:
-    """A program that speaks UCI, and answers `go` as told."""
+def engine(folder: Path, answer: str, option: str = SEVERAL) -> str:
+    """A program that speaks UCI, has an option, and answers `go` as told."""
     program = folder / "engine"
-    program.write_text(f"#!{sys.executable}\n{GREETING}{' ' * 8}{answer}\n", encoding="utf-8")
+    loop = GREETING.replace("OPTION", option)
+    program.write_text(f"#!{sys.executable}\n{loop}{' ' * 8}{answer}\n", encoding="utf-8")
     program.chmod(0o755)
     return str(program)
 
@@ -149,6 +153,28 @@ def test_an_engine_that_hangs_is_named(tmp_path: Path, monkeypatch: pytest.Monke
 
     with pytest.raises(OpponentError, match="does not answer"):
         advise(game, game.start(), (), 3, Random(1), budget=Budget(seconds=0.1))
+
+
+@pytest.mark.parametrize(
+    ("option", "says"),
+    [
+        ("MultiPV type spin default 1 min 1 max 3", f"{VALUES_ONE}; {PLAYS}"),
+        ("Ponder type check default false", f"{VALUES_ONE}; {PLAYS}"),
+        ("Ponder type check default false", PLAYS),
+    ],
+)
+def test_an_engine_that_values_few_turns_or_none_plays(
+    option: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert best(engine(tmp_path, says, option), monkeypatch) == "g1f3"
+
+
+@pytest.mark.parametrize("says", ['say("bestmove (none)")', 'say("bestmove")'])
+def test_an_engine_that_gives_no_turn_is_named(
+    says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(OpponentError, match=f"{tmp_path}.* gave no turn: name another one"):
+        best(engine(tmp_path, says), monkeypatch)
 
 
 def test_no_engine_is_asked_where_positions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

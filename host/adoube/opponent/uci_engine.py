@@ -35,6 +35,8 @@ SILENT_S = 5.0
 GONE_S = 0.005
 """between looks whether an engine that was killed is gone"""
 LONGEST_S = 1.0
+SEVERAL = "MultiPV"
+"""the option by which an engine values several turns; some have none"""
 LINES = 5
 """turns that are valued"""
 ALL_LINES = 250
@@ -69,16 +71,14 @@ def engine_advice(
     """What an engine advises in a game that is not over. It is started for this one answer.
 
     It hears the turns since the last that cannot come again, so it sees what repeats. Raises OpponentError
-    where it is missing, ends or hangs; ValueError where the game is over.
+    where it is missing, ends, hangs or gives no turn; ValueError where the game is over.
     """
     if game.outcome(position, line) is not None:
         raise ValueError("a finished game has no turns")
     board = _board_of(game, position, line)
     limit, lines = _limit(strength, budget, is_stopped=stopped())
     found = _asked(command, board, limit, lines)
-    candidates = tuple(_candidate(game, board, info) for info in found if info.get("pv"))
-    if not candidates:
-        raise OpponentError(coded("opponent.engine_silent", engine=command))
+    candidates = tuple(_candidate(game, board, info) for info in found)
     expected = tuple(game.read(move.uci()) for move in found[0]["pv"])
     return Advice(candidates, expected, max(1, found[0].get("nodes", 1)))
 
@@ -121,16 +121,33 @@ async def _answer(
     except (OSError, TimeoutError, chess.engine.EngineError) as error:
         raise _failure("engine_does_not_start", command) from error
     try:
-        asked = engine.analyse(board, limit, multipv=lines)
-        return await asyncio.wait_for(asked, SILENT_S + (limit.time or LONGEST_S))
+        asked = _lines_of(engine, board, limit, lines)
+        found = await asyncio.wait_for(asked, SILENT_S + (limit.time or LONGEST_S))
     except TimeoutError as error:
         raise _failure("engine_hangs", command) from error
-    except chess.engine.EngineError as error:
+    except chess.engine.EngineTerminatedError as error:
         raise _failure("engine_died", command) from error
+    except chess.engine.EngineError as error:
+        raise _failure("engine_silent", command) from error
     finally:
         transport.close()  # kills it
         while transport.get_returncode() is None:
             await asyncio.sleep(GONE_S)
+    if not found:
+        raise _failure("engine_silent", command)
+    return found
+
+
+async def _lines_of(
+    engine: chess.engine.UciProtocol, board: chess.Board, limit: chess.engine.Limit, lines: int
+) -> list[chess.engine.InfoDict]:
+    """The lines that an engine values, the best first: of one that values none, the turn that it chooses."""
+    option = engine.options.get(SEVERAL)
+    several = None if option is None else min(lines, lines if option.max is None else option.max)
+    analysis = await engine.analysis(board, limit, multipv=several)
+    best = await analysis.wait()
+    valued = [info for info in analysis.multipv if info.get("pv") and "score" in info]
+    return valued or ([{"pv": [best.move]}] if best.move is not None else [])
 
 
 def _failure(key: str, command: str) -> OpponentError:
@@ -139,7 +156,8 @@ def _failure(key: str, command: str) -> OpponentError:
 
 def _candidate(game: AnyGame, board: chess.Board, info: chess.engine.InfoDict) -> Candidate[Any]:
     """A line of the engine: its first move, and the share that White may expect of it."""
-    score = info["score"].white()
+    told = info.get("score")
+    score = chess.engine.Cp(0) if told is None else told.white()
     share = round(score.wdl(model="sf", ply=board.ply()).expectation(), 2)
     shares = dict(zip(game.seats, (share, 1 - share), strict=True))
     return Candidate(game.read(info["pv"][0].uci()), shares, proven=score.is_mate())
