@@ -73,6 +73,15 @@ def test_first_come_the_pieces_worth_looking_at_then_the_turn() -> None:
     assert page.table.state().message.text == "A hint for Black: a1-b3."
 
 
+def test_where_pieces_come_onto_the_board_no_pieces_are_spoken_of() -> None:
+    page = Page("river-crossing")
+    page.asks("hints", allowed=True)
+    page.asks("hint", seat="red")
+    found(page, "in-a1", "in-c1")
+
+    assert page.table.state().message.text == "A hint for Red: look at a1 and c1."
+
+
 def test_a_whole_turn_may_be_asked_for_at_once() -> None:
     page = allowed()
     page.asks("hint", whole=True)

@@ -123,7 +123,10 @@ class Hints:
             cells = tuple(dict.fromkeys(trail[0] for trail in trails.values() if trail))[:MOST_PIECES]
             shown = HintShown(seat, cells)
             details = {"by": seat, "cells": list(cells)}
-            said = coded("hints.pieces", seat=seat_name(seat), cells=list(cells), count=len(cells))
+            stands = line.game.placement(line.position)
+            # Where a piece comes onto the board, none stands yet.
+            key = "hints.pieces" if all(map(stands.stack, cells)) else "hints.cells"
+            said = coded(key, seat=seat_name(seat), cells=list(cells), count=len(cells))
         if self._shown_at(moment) == shown:
             return
         self._shown = moment, shown

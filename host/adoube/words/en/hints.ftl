@@ -7,6 +7,7 @@ not_settled = There is a hint only while the board stands as the game does and n
 not_your_turn = It is { $seat }'s turn: a hint is for { $seat } alone.
 failed = There is no hint: { $why }
 turn = A hint for { $seat }: { $turn }.
+cells = A hint for { $seat }: look at { LIST($cells) }.
 pieces =
     A hint for { $seat }: look at the { $count ->
         [one] piece

@@ -5,6 +5,7 @@ not_settled = Solo hay pistas mientras el tablero está como la partida y no se 
 not_your_turn = Le toca a { $seat }: una pista es solo para { $seat }.
 failed = No hay pista: { $why }
 turn = Una pista para { $seat }: { $turn }.
+cells = Una pista para { $seat }: mira { LIST($cells) }.
 pieces =
     Una pista para { $seat }: mira { $count ->
         [one] la pieza

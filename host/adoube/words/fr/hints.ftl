@@ -5,6 +5,7 @@ not_settled = Il n’y a d’indice que si le plateau est comme la partie et que
 not_your_turn = C’est à { $seat } de jouer : un indice est pour { $seat } seulement.
 failed = Pas d’indice : { $why }
 turn = Un indice pour { $seat } : { $turn }.
+cells = Un indice pour { $seat } : regarder { LIST($cells) }.
 pieces =
     Un indice pour { $seat } : regarder { $count ->
         [one] la pièce

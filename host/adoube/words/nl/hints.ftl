@@ -5,6 +5,7 @@ not_settled = Er is alleen een tip zolang het bord staat zoals de partij en er n
 not_your_turn = { $seat } is aan zet: een tip is alleen voor { $seat }.
 failed = Er is geen tip: { $why }
 turn = Een tip voor { $seat }: { $turn }.
+cells = Een tip voor { $seat }: kijk naar { LIST($cells) }.
 pieces =
     Een tip voor { $seat }: kijk naar { $count ->
         [one] het stuk
