@@ -68,10 +68,11 @@ def test_somebody_at_an_open_table_lets_the_computer_sit_down_and_get_up(
         expect(page.locator(".verdict .sentence")).to_have_text(
             "The computer plays Black now, at strength 2."
         )
-        expect(page.locator('.seat[data-seat="black"]')).to_contain_text("Computer, strength 2")
+        expect(at_black := page.locator('.seat[data-seat="black"]').get_by_role("img")).to_be_in_viewport()
+        expect(at_black).to_have_accessible_name("Computer, strength 2")
         expect(page.locator("details.more")).not_to_have_attribute("open", "")
         sits(page, "Black", "the computer gets up")
-        expect(page.locator('.seat[data-seat="black"]')).not_to_contain_text("Computer")
+        expect(at_black).to_have_count(0)
 
         page.context.close()
         server.stop()

@@ -11,7 +11,7 @@ from adoube.tables.state import Message
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.browser.test_table_page import pieces
 from tests.scoreboard.lines import played
-from tests.scoreboard.tables import FakeTables
+from tests.scoreboard.tables import PLAYING, FakeTables, with_plan
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -120,6 +120,25 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
     page.reload()
     page.get_by_label("More").click()
     expect(page.get_by_label("Speak what")).to_be_checked()
+
+
+def test_what_a_computer_player_wants_moved_is_spoken_after_the_news(page: Page, tables: FakeTables) -> None:
+    page.evaluate(HEARD)
+    page.get_by_label("More").click()
+    page.get_by_label("Speak what").check()
+    page.evaluate("heard.length = 0")
+    planned = replace(with_plan(PLAYING, "white", ("a5", "c4")), message=Message("moved", "Black played."))
+
+    tables.show(replace(planned, version=70))
+    page.wait_for_function("() => heard.length === 2")
+    tables.show(replace(PLAYING, version=71, message=Message("moved", "White played.")))
+    page.wait_for_function("() => heard.length === 3")
+
+    assert page.evaluate("heard") == [
+        "said Black played.",
+        "said The computer plays a5-c4 as White: move the piece for it.",
+        "said White played.",
+    ]
 
 
 def test_a_browser_that_may_not_remember_anything_shows_the_game_all_the_same(

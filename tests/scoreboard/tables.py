@@ -11,6 +11,8 @@ from types import MappingProxyType
 from adoube.board.placement import Placement
 from adoube.games.jarmo.board import BOARD
 from adoube.tables.commands import CommandRequest
+from adoube.tables.computer_seats import notes_of
+from adoube.tables.computer_state import ComputerState, Moment, PlannedTurn
 from adoube.tables.new_table import NewTable
 from adoube.tables.state import (
     Answered,
@@ -25,7 +27,7 @@ from adoube.tables.state import (
     TurnShown,
 )
 
-__all__ = ["OVER", "PLAYING", "QUESTION", "START", "FakeTables", "illegal", "long_game"]
+__all__ = ["OVER", "PLAYING", "QUESTION", "START", "FakeTables", "illegal", "long_game", "with_plan"]
 
 
 class FakeTables:
@@ -164,3 +166,11 @@ def long_game(plies: int, version: int = 50) -> TableState:
     """A game of so many turns back and forth."""
     texts = [("a1-b3", "a5-c4", "b3-a1", "c4-a5")[ply % 4] for ply in range(plies)]
     return replace(START, version=version, turns=turns(*texts))
+
+
+def with_plan(state: TableState, seat: str, cells: tuple[str, str]) -> TableState:
+    """The table where a computer player of strength 3 waits for a hand that moves its piece."""
+    moment = Moment(state.record_number, len(state.turns), None)
+    planned = PlannedTurn(moment, seat, "-".join(cells), cells, cells[:1], None, state.placement)
+    computer = ComputerState({seat: 3}, planned=planned)
+    return replace(state, computer=computer, notes=notes_of(computer, on_page=False))

@@ -10,16 +10,20 @@ from flask.testing import FlaskClient
 
 from adoube.tables.commands import SeatComputer
 from adoube.tables.computer_state import ComputerState
+from adoube.tables.state import Message
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.features.test_login import log_in
 from tests.scoreboard.features.test_virtual_board import at_virtual_board, seated
 from tests.scoreboard.security.test_access import form_token
-from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.scoreboard.tables import PLAYING, FakeTables, with_plan
 
 PAGE, COMMANDS = "/tables/jarmo", "/tables/jarmo/commands"
 FORM = {"kind": "computer", "version": "7", "details.seat": "white", "details.strength": "2"}
+
+TO_CARRY_OUT = "The computer plays a5-c4 as White: move the piece for it."
+PLANNED = with_plan(PLAYING, "white", ("a5", "c4"))
 
 
 @pytest.fixture
@@ -81,6 +85,28 @@ def test_everybody_sees_where_the_computer_sits(client: FlaskClient, tables: Fak
     tables.show(replace(PLAYING, computer=ComputerState({"white": 3})))
 
     assert client.get(PAGE).text.count("Computer, strength 3") == 1
+
+
+def test_what_is_to_be_moved_for_it_stands_with_the_news_and_once(
+    client: FlaskClient, tables: FakeTables
+) -> None:
+    tables.show(PLANNED)
+
+    page = client.get(PAGE).text
+    assert part_of(page, "verdict").count(TO_CARRY_OUT) == page.count(TO_CARRY_OUT) == 1
+
+
+def test_what_has_to_be_put_right_goes_before_it(client: FlaskClient, tables: FakeTables) -> None:
+    tables.show(replace(PLANNED, message=Message("illegal", "No line joins d5 and d4.")))
+
+    page = client.get(PAGE).text
+    assert TO_CARRY_OUT not in part_of(page, "verdict")
+    assert TO_CARRY_OUT in part_of(page, "notes")
+
+
+def part_of(page: str, name: str) -> str:
+    """What a part of the page holds, up to the next one."""
+    return page.partition(f'data-part="{name}"')[2].partition("data-part=")[0]
 
 
 def test_a_strength_that_cannot_be_read_is_refused_in_one_line(

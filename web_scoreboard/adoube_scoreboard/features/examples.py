@@ -13,6 +13,7 @@ from adoube.games.jarmo.game import Jarmo
 from adoube.games.line import Line
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.clocks import Clocks
+from adoube.tables.computer_state import ComputerState
 from adoube.tables.state import (
     Choice,
     Message,
@@ -169,7 +170,11 @@ def _samples() -> dict[str, TableState]:
         "unexplained": replace(wrong, line=None),
         "asked": replace(live, question=Question(1, None, "Which archer did you capture?", choices)),
         "closed": replace(live, closed=True, message=Message("fault", "The rules cannot read turn 3.")),
-        "flagged": replace(live, clocks=replace(CLOCKS, running=None, up=("white",))),
+        "flagged": replace(
+            live,
+            clocks=replace(CLOCKS, running=None, up=("white",)),
+            computer=ComputerState({"white": 3}, thinks="white"),
+        ),
         "silent": replace(live, connected=False, camera=None),
         "waiting": replace(live, connected=False, turns=(), line=None, camera=None),
         "over": over,

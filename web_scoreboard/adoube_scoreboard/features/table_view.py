@@ -14,6 +14,7 @@ from adoube.games.line import AsPlayed
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.sensing.views import unmarked
+from adoube.tables.computer_seats import notes_of
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
@@ -127,6 +128,10 @@ class TableView:
     """the last turn, where the verdict is that it was played and the piece's way is known"""
     mover: AnyText
     """who is to move; empty where nobody is"""
+    computer: AnyText
+    """what a computer player does; empty where there is news that goes before it"""
+    notes: tuple[AnyText, ...]
+    """what else there is to say"""
     piece_box: str
     """the `viewBox` of a drawing of one piece"""
     document_title: AnyText
@@ -165,6 +170,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         how = said_or(how, lambda: line.game.score_lines(line.position), [])
     seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
     clause = state.message.clause
+    computer = _computer(state)
     by_seat = {seat.seat: seat for seat in seats}
     columns = columns_of(tuple(by_seat), state.turns)
     return TableView(
@@ -175,6 +181,8 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         is_long=len(spoken(state.message.said)) > LONG,
         moved=_moved(state, by_seat),
         mover=next((seat.player or seat.name for seat in seats if seat.to_move), ""),
+        computer=computer,
+        notes=tuple(note for note in state.notes if note != computer),
         piece_box=piece_box(state.board),
         document_title=_document_title(state, seats),
         game_line=_game_line(state),
@@ -196,6 +204,13 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         set_up=set_up_view(state),
         virtual=None if state.virtual is None else virtual_view(state, state.virtual),
     )
+
+
+def _computer(state: TableState) -> AnyText:
+    """What a computer player does now, where nothing has to be put right before."""
+    is_in_order = state.connected and state.message.kind not in TO_PUT_RIGHT and not state.computer.trouble
+    said = notes_of(state.computer, on_page=state.virtual is not None) if is_in_order else ()
+    return next(iter(said), "")
 
 
 def _document_title(state: TableState, seats: tuple[SeatView, ...]) -> AnyText:

@@ -12,7 +12,11 @@ export function giveSignals(switches, verdict, board) {
 
   function sentence() {
     const said = verdict.querySelector(".sentence");
-    return { kind: said?.dataset.kind ?? "", text: said?.textContent.replace(/\s+/g, " ").trim() ?? "" };
+    return { kind: said?.dataset.kind ?? "", text: textOf(said), asks: textOf(verdict.querySelector("[data-to-carry-out]")) };
+  }
+
+  function textOf(element) {
+    return element?.textContent.replace(/\s+/g, " ").trim() ?? "";
   }
 
   function beep() {
@@ -31,7 +35,6 @@ export function giveSignals(switches, verdict, board) {
   }
 
   function speak(text) {
-    speechSynthesis.cancel();
     const words = new SpeechSynthesisUtterance(text);
     words.lang = document.documentElement.lang;
     speechSynthesis.speak(words);
@@ -44,11 +47,14 @@ export function giveSignals(switches, verdict, board) {
 
   function hear() {
     const now = sentence();
-    if (now.text === told.text && now.kind === told.kind) return;
+    const isNews = now.text !== told.text || now.kind !== told.kind;
+    const isAsked = now.asks !== told.asks;
     told = now;
-    frame();
-    if (boxes.sound.checked && REFUSED.has(now.kind)) beep();
-    if (boxes.speech.checked && now.text) speak(now.text);
+    if (isNews) frame();
+    if (isNews && boxes.sound.checked && REFUSED.has(now.kind)) beep();
+    if (!boxes.speech.checked) return;
+    if (isNews) speechSynthesis.cancel();
+    for (const words of [isNews && now.text, isAsked && now.asks]) if (words) speak(words);
   }
 
   for (const [name, box] of Object.entries(boxes)) {
@@ -59,7 +65,7 @@ export function giveSignals(switches, verdict, board) {
       frame();
       // A browser lets a page sound only after somebody has touched it: this is the moment.
       if (name === "sound" && box.checked) beep();
-      if (name === "speech" && box.checked) speak(told.text);
+      if (name === "speech" && box.checked) [told.text, told.asks].filter(Boolean).forEach(speak);
     });
   }
   if (!("speechSynthesis" in window)) {
