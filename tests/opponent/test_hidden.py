@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.opponent.advice import Budget
-from adoube.opponent.hidden import hides, worlds
+from adoube.opponent.advice import Advice, Budget, Candidate
+from adoube.opponent.hidden import WORLDS, hides, over_worlds, worlds
+from adoube.opponent.meter import never
 from adoube.opponent.uct import uct
 
 
@@ -47,6 +49,29 @@ def test_worlds_look_alike_and_differ_in_what_is_hidden() -> None:
 
     assert {str(game.rule_state(each)) for each in seen} == {str(game.rule_state(position))}
     assert len(set(seen)) > 1
+
+
+def test_worlds_that_take_longer_than_their_part_of_the_time_leave_the_others_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now_s, searched = [0.0], []
+    monkeypatch.setattr("adoube.opponent.meter.monotonic", lambda: now_s[0])
+
+    def slow(
+        game: AnyGame, position: Any, line: Any, budget: Budget, rng: Random, stopped: Any = never
+    ) -> Advice[Any]:
+        searched.append(game)
+        now_s[0] += 0.3
+        turn = next(iter(game.successors(position)))[0]
+        return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), 1)
+
+    game = make_game("left-right", seed=1)
+    over_worlds(slow)(game, game.start(), (), Budget(seconds=1.0), Random(1))
+    in_time = len(searched)
+    over_worlds(slow)(game, game.start(), (), Budget(positions=100_000), Random(1))
+
+    assert in_time == 4
+    assert len(searched) - in_time == WORLDS
 
 
 def _with_throw(game: Any, position: Any) -> Any:

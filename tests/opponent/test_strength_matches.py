@@ -15,7 +15,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.opponent.advice import Advice, Budget, Candidate
 from adoube.opponent.strengths import advise
-from tests.benchmarks import strength_sets
+from tests.benchmarks import hint_times, strength_sets
 from tests.benchmarks.foresight import position_at_random, reached
 from tests.benchmarks.strength_sets import PlayedSet, SetFile, chance_of, printed, said, wanted_of
 from tests.benchmarks.strengths import Effort, Player, child, game_set, match, opened, share_of
@@ -193,3 +193,12 @@ def test_foresight_reaches_further_where_more_is_looked_at() -> None:
 
     assert near[0] < far[0]
     assert near[1] < far[1]
+
+
+def test_hints_are_timed_at_the_start_and_later(capsys: pytest.CaptureFixture[str]) -> None:
+    hint_times.main(["jarmo"], standalone_mode=False)
+
+    game, first, later = capsys.readouterr().out.splitlines()[-1].strip("| ").split(" | ")
+
+    assert game == "jarmo"
+    assert min(float(first), float(later)) > 0

@@ -106,6 +106,19 @@ def test_an_engine_hears_what_came_after_a_position_was_set_up(
     assert heard_of(line, tmp_path, monkeypatch).endswith("b KQkq - 1 2 moves b8c6")
 
 
+def test_the_start_of_an_engine_is_part_of_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, clock_s = tmp_path / "told", iter([0.0, 0.3])
+    says = 'say("info depth 1 multipv 1 score cp 0 pv e2e4"); say("bestmove e2e4")'
+    command = engine(tmp_path, f"open({str(told)!r}, 'w').write(line); {says}")
+    monkeypatch.setenv(uci_engine.VARIABLE, command)
+    monkeypatch.setattr(uci_engine, "monotonic", lambda: next(clock_s))
+    game = make_game("chess")
+
+    advise(game, game.start(), (), 3, Random(1), budget=Budget(seconds=0.4))
+
+    assert told.read_text(encoding="utf-8").split() == ["go", "movetime", "100"]
+
+
 @pytest.mark.stockfish
 def test_stockfish_takes_the_draw_that_a_repetition_gives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(uci_engine.VARIABLE, find_stockfish() or "")

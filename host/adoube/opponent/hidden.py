@@ -14,9 +14,9 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.opponent.advice import Advice, Budget, Candidate, Search
-from adoube.opponent.meter import never
+from adoube.opponent.meter import Meter, never
 
-__all__ = ["hides", "over_worlds", "worlds"]
+__all__ = ["WORLDS", "hides", "over_worlds", "worlds"]
 
 WORLDS = 40
 """that one search looks at, at most"""
@@ -82,7 +82,10 @@ def _advice_of_worlds(
     rng: Random,
     stopped: Callable[[], bool],
 ) -> list[Advice[Any]]:
-    """What the search says in each world. The line is left out: its positions hold what is hidden."""
+    """What the search says in each world. The line is left out: its positions hold what is hidden.
+
+    A world may take longer than its part of the seconds. Then there are fewer.
+    """
     count = min(WORLDS, max(1, budget.positions // LEAST_POSITIONS))
     part = replace(
         budget,
@@ -90,10 +93,11 @@ def _advice_of_worlds(
         positions=max(1, budget.positions // count),
     )
     advice: list[Advice[Any]] = []
+    meter = Meter(budget, stopped)
     for world, seen in worlds(game, position, rng):
         advice.append(search(world, seen, (), part, rng, stopped))
-        if len(advice) == count or stopped():
-            return advice
+        if len(advice) == count or meter.out_of_time:
+            break
     return advice
 
 

@@ -12,6 +12,7 @@ import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
@@ -37,6 +38,8 @@ GONE_S = 0.005
 LONGEST_S = 1.0
 SEVERAL = "MultiPV"
 """the option by which an engine values several turns; some have none"""
+LEAST_S = 0.05
+"""for the answer of an engine that was slow to start"""
 LINES = 5
 """turns that are valued"""
 ALL_LINES = 250
@@ -68,7 +71,7 @@ def engine_advice(
     budget: Budget | None,
     stopped: Callable[[], bool],
 ) -> Advice[Any]:
-    """What an engine advises in a game that is not over. It is started for this one answer.
+    """What an engine advises in a game that is not over. It is started for this one answer, within its time.
 
     It hears the turns since the last that cannot come again, so it sees what repeats. Raises OpponentError
     where it is missing, ends, hangs or gives no turn; ValueError where the game is over.
@@ -115,14 +118,16 @@ def _asked(
 async def _answer(
     command: str, board: chess.Board, limit: chess.engine.Limit, lines: int
 ) -> list[chess.engine.InfoDict]:
+    began_s = monotonic()
     # Not by the library's SimpleEngine: its thread outlives an engine that hangs, and with it this process.
     try:
         transport, engine = await asyncio.wait_for(chess.engine.popen_uci(command), SILENT_S)
     except (OSError, TimeoutError, chess.engine.EngineError) as error:
         raise _failure("engine_does_not_start", command) from error
     try:
-        asked = _lines_of(engine, board, limit, lines)
-        found = await asyncio.wait_for(asked, SILENT_S + (limit.time or LONGEST_S))
+        seconds = limit.time or LONGEST_S
+        left = replace(limit, time=max(LEAST_S, seconds - (monotonic() - began_s)))
+        found = await asyncio.wait_for(_lines_of(engine, board, left, lines), SILENT_S + seconds)
     except TimeoutError as error:
         raise _failure("engine_hangs", command) from error
     except chess.engine.EngineTerminatedError as error:
