@@ -74,6 +74,8 @@ class Probe:
 
     def holds_clause(self, clause: str, method: str) -> None:
         """Raises Broken for a clause that the rulebook lacks."""
+        if clause in self.met.clauses:
+            return
         known = {rule.id for rule in rules_of(type(self.game))}
         hold(clause in known, "checking.no_clause", clause=clause, method=method, file=self.game.rulebook)
         self.met.clauses.add(clause)
