@@ -25,8 +25,8 @@ from tests.cli.test_demo_games import written_turns
 
 FILMED = ("chess", "jarmo", "froglet", "follow-the-arrow", "left-right", "river-crossing", "picaria")
 """one of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all"""
-FOLLOWED = 4
-"""turns of each game"""
+FOLLOWED = 3
+"""turns of each game: each side's, and one that follows another's"""
 WAITS_S = 240.0
 """The film waits for a busy computer, and so does this."""
 
