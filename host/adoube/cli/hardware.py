@@ -10,7 +10,7 @@ from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
 from adoube.hardware.microcontroller import MICROCONTROLLERS
-from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, WIRINGS, PackRequest
+from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ FINDING = 1
 @click.option("--paper", type=click.Choice(PAPERS), default=PAPERS[0], help=say("hardware.paper_help"))
 @click.option("--clock/--no-clock", default=True, help=say("hardware.clock_help"))
 @click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
+@click.option("--tiles", type=click.Choice([*map(str, TILES)]), help=say("hardware.tiles_help"))
 @click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
 @click.option("--check", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.check_help"))
@@ -46,8 +47,10 @@ def command(
     check: Path | None,
     option: tuple[str, ...],
     as_json: bool,
+    tiles: str | None,
     **asked: Any,
 ) -> int:
+    asked["tiles"] = None if tiles is None else int(tiles)
     if check is not None:
         if game is not None:
             raise click.UsageError(say("hardware.check_alone"))

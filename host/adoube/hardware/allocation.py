@@ -14,9 +14,13 @@ from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
 from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
 from adoube.hardware.wirings.multiplexers import MultiplexersPlan
 from adoube.hardware.wirings.plan import WiringPlan
+from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.words import CodedText, coded
 
 __all__ = ["Allocation", "PinWanted", "allocate", "lamp_count"]
+
+TILED = (HC165, MUX)
+"""wirings that circuit boards are made for"""
 
 MOST_CLOCK_BUTTONS = 8
 """the protocol has numbers for so many seats"""
@@ -53,6 +57,8 @@ def allocate(wanted: PinWanted) -> Allocation:
     if request.wiring not in (suited := _suited(wanted.part)):
         key = _unsuited(wanted.part, request.wiring)
         raise HardwareRefused(coded(key, wiring=request.wiring, suited=suited))
+    if request.tiles is not None and request.wiring not in TILED:
+        raise HardwareRefused(coded("hardware.not_tiled", wiring=request.wiring, suited=TILED))
     try:
         return _allocation(wanted, mcu)
     except TooManyInputs as error:
@@ -103,8 +109,10 @@ def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
 
 def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
     request, pins = wanted.request, PinPool(mcu)
-    if shape is not None:
-        plan: WiringPlan = MatrixPlan(shape, pins)
+    if request.tiles is not None:
+        plan: WiringPlan = TilesPlan(wanted.part, wanted.board, request.tiles, mcu.measuring, pins)
+    elif shape is not None:
+        plan = MatrixPlan(shape, pins)
     elif request.wiring == HC165:
         plan = ChainsPlan(wanted.inputs, pins)
     elif request.wiring == MCP23017:

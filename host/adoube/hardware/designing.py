@@ -27,6 +27,7 @@ from adoube.hardware.request import HALL_LINEAR, HardwareRefused, PackRequest
 from adoube.hardware.suitability import suitable_fit
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import needs_pull_ups
+from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.sensing.views import View
 from adoube.words import CodedText, coded, say
 
@@ -102,6 +103,13 @@ def part_lines(
         one = sensor if name == sensor.name else part(name)
         lines.append(_line(_that_fits(one, power), _value(one, power), tuple(refdes)))
     return (*lines, *_capacitors(by_part, sensor))
+
+
+def tile_lines(tiles: TilesPlan) -> tuple[PartLine, ...]:
+    """The circuit boards, which come with all that is on them, and what joins them."""
+    board = PartLine(tiles.count, say("pack.tile"), say("pack.tile_value"), "", (), ())
+    lines = say("pack.ribbon_value", lines=tiles.ribbon_lines)
+    return (board, PartLine(tiles.count, say("pack.ribbon"), lines, "", (), ()))
 
 
 def _line(one: Part, value: str, refdes: tuple[str, ...]) -> PartLine:
@@ -219,7 +227,9 @@ def design(request: PackRequest) -> Design:
     budget_ma = lamp_budget_ma(request, lamps)
     pull_ups = bool(allocation.plan.chips) and needs_pull_ups(fit.part)
     chips, buzzer = allocation.plan.chips, allocation.buzzer is not None
-    power = power_table(request, Load(mcu, fit.part, len(sensors), chips, pull_ups, lamps, budget_ma, buzzer))
+    tiles = allocation.plan if isinstance(allocation.plan, TilesPlan) else None
+    fed = tiles.populated if tiles else len(sensors)
+    power = power_table(request, Load(mcu, fit.part, fed, chips, pull_ups, lamps, budget_ma, buzzer))
     netlist = assembled(mcu, allocation, sensors, fit.part, power, lamps)
     outputs = _outputs(request, allocation, lamps, budget_ma)
     wiring = allocation.plan.wiring
@@ -234,7 +244,10 @@ def design(request: PackRequest) -> Design:
         outputs=outputs,
         chips=netlist.chips,
         wires=netlist.wires(),
-        parts=part_lines(mcu, netlist.chips, fit.part, power),
+        parts=(
+            *part_lines(mcu, netlist.chips_off_boards, fit.part, power),
+            *(tile_lines(tiles) if tiles else ()),
+        ),
         power=power,
         seats=game.seats,
         warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats))),

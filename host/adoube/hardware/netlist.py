@@ -43,6 +43,13 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 """By a net's name, or the letters that it begins with; others are blue"""
 
 
+COPPER = "copper"
+"""of what a circuit board joins"""
+
+PLUG = "J"
+"""what the names of plugs begin with"""
+
+
 class Netlist:
     """The parts of one board, in the order in which they are added, the microcontroller first."""
 
@@ -52,6 +59,7 @@ class Netlist:
         self._chips: list[Chip] = []
         self._numbers: dict[str, int] = {}
         self._branches: dict[str, float] = {}
+        self._boards: dict[str, int] = {}
 
     def gpio(self, number: int, net: str) -> None:
         """Joins a pin of the microcontroller to a net."""
@@ -73,9 +81,18 @@ class Netlist:
         self._chips.append(Chip(refdes, part, MappingProxyType(dict(pins))))
         return refdes
 
+    def put_on_board(self, refdes: str, board: int) -> None:
+        """Says on which circuit board a part is; what joins the parts of one is copper."""
+        self._boards[refdes] = board
+
     @property
     def chips(self) -> tuple[Chip, ...]:
         return (Chip(MCU, self._mcu.name, MappingProxyType(dict(self._mcu_pins))), *self._chips)
+
+    @property
+    def chips_off_boards(self) -> tuple[Chip, ...]:
+        """Those that no circuit board carries, the microcontroller first."""
+        return tuple(chip for chip in self.chips if chip.refdes not in self._boards)
 
     def wires(self) -> tuple[Wire, ...]:
         """For each net a wire from each of its legs to the next, and from each branch to the next.
@@ -87,10 +104,25 @@ class Netlist:
             for pin, net in chip.pins.items():
                 nets.setdefault(net, []).append(PinEnd(chip.refdes, pin))
         return tuple(
-            Wire(net, one, next_, _colour(net))
+            Wire(net, one, next_, COPPER if self._on_one_board(one, next_) else _colour(net))
             for net, ends in nets.items()
-            for one, next_ in self._steps(net, ends)
+            for one, next_ in (self._by_boards(ends) if self._boards else self._steps(net, ends))
         )
+
+    def _on_one_board(self, one: PinEnd, other: PinEnd) -> bool:
+        board = self._boards.get(one.refdes)
+        return board is not None and board == self._boards.get(other.refdes)
+
+    def _by_boards(self, ends: Iterable[PinEnd]) -> Iterator[tuple[PinEnd, PinEnd]]:
+        """From leg to leg of one circuit board, and from plug to plug between them."""
+        before: PinEnd | None = None
+        by_board = sorted(ends, key=lambda end: (self._boards.get(end.refdes, -1), end.refdes[0] != PLUG))
+        for board, group in groupby(by_board, key=lambda end: self._boards.get(end.refdes, -1)):
+            line = list(group)
+            if before is not None:
+                yield before, line[0]
+            yield from pairwise(line)
+            before = line[-1] if board < 0 else line[0]
 
     def _steps(self, net: str, ends: Iterable[PinEnd]) -> Iterator[tuple[PinEnd, PinEnd]]:
         """From leg to leg. Ground comes to a branch at the left, what feeds it at the right, as drawn."""

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from adoube.hardware.design import Design
+from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.papers.lists import board_json, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
 from adoube.hardware.request import HardwareRefused
@@ -55,6 +56,8 @@ def _fill(design: Design, new: Path, draw: Callable[[Design, Path], object]) -> 
     new.mkdir()
     for name, paper in PAPERS.items():
         (new / name).write_text(paper(design), encoding="utf-8", newline="\n")
+    for name, text in factory_files(design).items():
+        (new / name).write_text(text, encoding="utf-8", newline="\n")
     draw(design, new)
     names = sorted([*(file.name for file in new.iterdir()), MANIFEST])
     (new / MANIFEST).write_text(_manifest(design, names), encoding="utf-8", newline="\n")

@@ -115,6 +115,8 @@ class Factory:
     """a maker's number of that case; empty for what has none"""
     pins: Mapping[str, str] = field(default_factory=dict)
     """a leg's number on that case by its name; empty: as on the case that is soldered by hand"""
+    below_mm: float = 0.0
+    """from the upper face of that case down to what senses, at most"""
 
 
 def _supply_v(part: Fields) -> tuple[float, float] | None:

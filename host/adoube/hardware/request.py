@@ -24,6 +24,7 @@ LAMPS = ("none", "cells", "edges")
 SUPPLIES = ("usb", "5v")
 LINKS = ("usb", "wifi")
 PAPERS = ("a4", "letter")
+TILES = (4, 5)
 
 
 @dataclass(frozen=True)
@@ -49,5 +50,7 @@ class PackRequest:
     """a button for each seat"""
     buzzer: bool = True
     """left out, with a warning, where no pin is left for it"""
+    tiles: int | None = None
+    """cells along each circuit board of sensors; None: they are wired by hand"""
     trial: bool = False
     """five cells of the board alone, to try magnets and sensors"""

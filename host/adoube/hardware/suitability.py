@@ -26,19 +26,27 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
     place. Linear halls are asked in the order of their ranges. Raises HardwareRefused.
     """
     if request.part is not None:
-        part = sensor_part(request.part, request.sensors)
+        part = _as_soldered(sensor_part(request.part, request.sensors), request)
         if why := _unusable(part, plan):
             would = _would(_other_parts(Fit(board, plan, part), request))
             raise HardwareRefused(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
-        usual = [each for each in sensor_parts(request.sensors) if not each.is_dual]
+        parts = (_as_soldered(each, request) for each in sensor_parts(request.sensors))
+        usual = [each for each in parts if not each.is_dual]
         usable = [each for each in usual if not _unusable(each, plan)]
         fits = (_fitted(Fit(board, plan, each), request) for each in usable)
         fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
         raise HardwareRefused(_why_not(fit, request))
     return fit
+
+
+def _as_soldered(part: Part, request: PackRequest) -> Part:
+    """The sensor in the case that it has on a circuit board, where one is asked for."""
+    if request.tiles is None or part.factory is None:
+        return part
+    return replace(part, below_mm=part.factory.below_mm)
 
 
 def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
@@ -117,7 +125,7 @@ def _nearest(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
 def _other_parts(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
     others = [
         each.name
-        for each in sensor_parts(request.sensors)
+        for each in (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         if each.name != fit.part.name
         and each.is_dual == fit.part.is_dual
         and not _unusable(each, fit.plan)

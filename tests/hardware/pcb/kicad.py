@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.tools import KICAD_FOOTPRINTS, KICAD_PYTHON
 
-__all__ = ["findings", "footprint_file", "plotted"]
+__all__ = ["findings", "footprint_file", "plotted", "positions"]
 
 CHECK = """
 import sys, pcbnew
@@ -40,6 +40,15 @@ for file in sys.argv[2:]:
     drill.SetFormat(True)
     drill.CreateDrillandMapFilesSet(sys.argv[1], True, False)
 """
+PLACES = """
+import sys, pcbnew
+board = pcbnew.LoadBoard(sys.argv[1])
+for part in board.GetFootprints():
+    place = part.GetPosition()
+    side = "bottom" if part.IsFlipped() else "top"
+    turn = part.GetOrientation() / 10 % 360
+    print(part.GetReference(), place.x / 1e6, -place.y / 1e6, turn, side)
+"""
 WITHIN_S = 120
 
 
@@ -62,15 +71,23 @@ def plotted(board: Path, folder: Path) -> list[Path]:
     return sorted(folder.iterdir())
 
 
+def positions(board: Path) -> Mapping[str, tuple[float, float, float, str]]:
+    """Where KiCad has each part, in the coordinates of its Gerber files, its turn in degrees and its side."""
+    said = _run(PLACES, str(board)).splitlines()
+    parts = (line.split() for line in said if not line.startswith("H"))
+    return {part[0]: (float(part[1]), float(part[2]), float(part[3]), part[4]) for part in parts}
+
+
 def footprint_file(full_name: str) -> Path:
     library, name = full_name.split(":")
     return KICAD_FOOTPRINTS / f"{library}.pretty" / f"{name}.kicad_mod"
 
 
-def _run(program: str, *arguments: str) -> None:
+def _run(program: str, *arguments: str) -> str:
     command = [str(KICAD_PYTHON), "-c", program, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=WITHIN_S, check=False)
     assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 if __name__ == "__main__":

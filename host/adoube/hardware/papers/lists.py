@@ -10,7 +10,7 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import part
 
-__all__ = ["PARTS", "SENSORS", "WIRES", "board_json", "parts_csv", "sensors_csv", "wires_csv"]
+__all__ = ["PARTS", "SENSORS", "WIRES", "board_json", "parts_csv", "sensors_csv", "table", "wires_csv"]
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
 SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
@@ -28,7 +28,7 @@ def board_json(design: Design) -> str:
 def wires_csv(design: Design) -> str:
     """Every wire: the net, and at either end the part, the leg's name and its number on the case."""
     numbers = _LegNumbers(design)
-    return _csv(
+    return table(
         WIRES,
         (
             (wire.net, *wire.from_, numbers.of(wire.from_), *wire.to, numbers.of(wire.to), wire.colour)
@@ -40,7 +40,7 @@ def wires_csv(design: Design) -> str:
 def sensors_csv(design: Design) -> str:
     """Where each cell's sensor lies, in millimetres from the lowest and leftmost cell; inputs and margin."""
     margins_mt = design.fit.margins_mt
-    return _csv(
+    return table(
         (*SENSORS, MARGIN),
         (
             (
@@ -59,7 +59,7 @@ def sensors_csv(design: Design) -> str:
 
 
 def parts_csv(design: Design) -> str:
-    return _csv(PARTS, (part_row(line) for line in design.parts))
+    return table(PARTS, (part_row(line) for line in design.parts))
 
 
 def part_row(line: PartLine) -> tuple[str, ...]:
@@ -86,13 +86,17 @@ class _LegNumbers:
     def __init__(self, design: Design) -> None:
         self._parts = {chip.refdes: chip.part for chip in design.chips}
         self._sensor = design.sensor
+        self._on_tiles = design.request.tiles is not None
         self._mcu = _pin_numbers(design.mcu)
 
     def of(self, end: PinEnd) -> str:
         if end.refdes == MCU:
             return self._mcu[end.pin]
         name = self._parts[end.refdes]
-        return (self._sensor if name == self._sensor.name else part(name)).pins[end.pin]
+        one = self._sensor if name == self._sensor.name else part(name)
+        if self._on_tiles and one.factory is not None and one.factory.pins:
+            return one.factory.pins[end.pin]
+        return one.pins[end.pin]
 
 
 def _pin_numbers(mcu: Microcontroller) -> dict[str, str]:
@@ -100,7 +104,8 @@ def _pin_numbers(mcu: Microcontroller) -> dict[str, str]:
     return gpios | {label: str(mcu.supply[net][0]) for net, label in mcu.supply_labels.items()}
 
 
-def _csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """CSV text."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(header)

@@ -17,7 +17,7 @@ from adoube.hardware.wirings.chains import BITS, needs_pull_ups
 from adoube.hardware.wirings.multiplexers import CHANNELS
 from adoube.words import coded
 
-__all__ = ["ENABLES", "IN", "OUT", "SUPPLY", "Cell", "TileCircuit", "tile_circuit"]
+__all__ = ["ENABLES", "IN", "OUT", "SUPPLY", "Cell", "TileCircuit", "leg_numbers", "tile_circuit"]
 
 SUPPLY = "3V3S"
 IN, OUT = "J1", "J2"
@@ -65,9 +65,9 @@ class TileCircuit:
         return column * self.side + row
 
     @property
-    def plug(self) -> Mapping[str, str]:
-        """The nets of the plug towards the controller, by pin."""
-        return next(chip.pins for chip in self.chips if chip.refdes == IN)
+    def inputs(self) -> int:
+        """How many inputs its chips have, used or not."""
+        return len(self.readers) * (CHANNELS if isinstance(self.sensor.sense, Linear) else len(BITS))
 
 
 def tile_circuit(sensor: Part, side: int) -> TileCircuit:

@@ -12,10 +12,7 @@ from adoube.hardware.pcb.router import routed
 from adoube.hardware.pcb.rules import CLEARANCE_MM
 from adoube.words import coded
 
-__all__ = ["SIDES", "tile_board"]
-
-SIDES = (4, 5)
-"""cells along a tile"""
+__all__ = ["tile_board"]
 
 RAIL_STEPS = 4
 """steps of the grid from a row of sensors to the rails of its supply"""

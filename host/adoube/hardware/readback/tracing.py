@@ -110,8 +110,19 @@ class Tracer:
             if end not in reached:
                 reached.add(end)
                 beyond = self._passes_to(end)
-                waiting += [] if beyond is None else [*self._wires.joined(beyond)]
+                waiting += [] if beyond is None or self._is_fed(beyond) else [*self._wires.joined(beyond)]
         return frozenset(reached)
+
+    def _is_fed(self, end: PinEnd) -> bool:
+        """Whether a leg lies on a supply, which follows no pin: a pull-up leads there."""
+        joined = self._wires.joined(end)
+        return self._ground in joined or any(other.pin == "VCC" for other in joined)
+
+    def _line_of(self, end: PinEnd) -> frozenset[PinEnd]:
+        """The legs on a data line, behind the resistor that a chip drives it through too."""
+        joined = self._wires.joined(end)
+        passed = [beyond for leg in joined if (beyond := self._passes_to(leg)) and not self._is_fed(beyond)]
+        return joined.union(*(self._wires.joined(beyond) for beyond in passed))
 
     def _passes_to(self, end: PinEnd) -> PinEnd | None:
         """The leg by which a part passes on what comes to this one; None for a part that does not."""
@@ -154,15 +165,19 @@ class Tracer:
         inputs: dict[PinEnd, int] = {}
         chips = self._wiring.whole("chips", least=1)
         for line, gpio in enumerate(numbers(self._wiring, "data")):
-            ends = self.at_gpio(gpio)
+            ends = self._data_line(gpio)
             for place in range(chips):
                 chip = next((end.refdes for end in sorted(ends) if end.pin == "QH"), None)
                 if chip is None or not self._is_shifted(chip):
                     break
                 first = (line * chips + place) * len(BITS)
                 inputs |= {PinEnd(chip, leg): first + bit for bit, leg in enumerate(BITS)}
-                ends = self._wires.joined(PinEnd(chip, "SER"))
+                ends = self._line_of(PinEnd(chip, "SER"))
         return inputs
+
+    def _data_line(self, gpio: int) -> frozenset[PinEnd]:
+        label = self._labels.get(gpio)
+        return frozenset() if label is None else self._line_of(PinEnd(MCU, label))
 
     def _is_shifted(self, chip: str) -> bool:
         """The lines that make a chip load and shift are those of the configuration."""
@@ -174,10 +189,10 @@ class Tracer:
     def chips_of_line(self, gpio: int) -> int:
         """How many shift registers hang one behind another on a pin."""
         seen: list[str] = []
-        ends = self.at_gpio(gpio)
+        ends = self._data_line(gpio)
         while chip := next((e.refdes for e in sorted(ends) if e.pin == "QH" and e.refdes not in seen), None):
             seen.append(chip)
-            ends = self._wires.joined(PinEnd(chip, "SER"))
+            ends = self._line_of(PinEnd(chip, "SER"))
         return len(seen)
 
     def _expanders(self) -> Inputs:

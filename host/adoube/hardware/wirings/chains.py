@@ -9,7 +9,7 @@ from adoube.hardware.part import Part, Reed, SwitchFigures
 from adoube.hardware.pins import PinPool
 from adoube.hardware.wirings.plan import behind_resistor, join_sensor, nets_by_input
 
-__all__ = ["BITS", "ChainsPlan"]
+__all__ = ["BITS", "BUFFER", "ChainsPlan", "join_buffer", "needs_pull_ups"]
 
 BITS = "ABCDEFGH"
 BUFFER = "74ahc125"
@@ -45,7 +45,7 @@ class ChainsPlan:
             join_sensor(netlist, sensor, part, supply)
         driven = {net: behind_resistor(netlist, net, supply) for net in ("LOAD", "CLK")}
         if len(self.wiring.data) > 1:
-            self._join_buffer(netlist, driven, supply)
+            join_buffer(netlist, driven, supply, len(self.wiring.data))
         for line, pin in enumerate(self.wiring.data):
             netlist.gpio(pin, f"DATA{line}_0")
             lines = {net: f"{net}{line}" for net in driven} if len(self.wiring.data) > 1 else driven
@@ -56,18 +56,6 @@ class ChainsPlan:
 
     def _chips_of(self, line: int) -> int:
         return min(self.wiring.chips, self._count - line * self.wiring.chips)
-
-    def _join_buffer(self, netlist: Netlist, driven: Mapping[str, str], supply: str) -> None:
-        """A gate for load and one for the clock; the inputs of the others lie on ground."""
-        pins = {"VCC": supply, "GND": GROUND}
-        for gate, (net, comes_by) in zip(GATES, driven.items(), strict=False):
-            pins |= {f"{gate}A": comes_by, f"{gate}OE": GROUND, f"{gate}Y": f"{net}_OUT"}
-        for gate in GATES[len(driven) :]:
-            pins |= {f"{gate}A": GROUND, f"{gate}OE": GROUND}
-        netlist.add("U", BUFFER, pins)
-        for line in range(len(self.wiring.data)):
-            for net in driven:
-                netlist.add("R", "r-100", {"1": f"{net}_OUT", "2": f"{net}{line}"})
 
     def _join_chip(
         self,
@@ -104,6 +92,19 @@ class ChainsPlan:
         legs = {str(bit + 1): nets[first + bit] for bit in range(len(BITS)) if first + bit in nets}
         if legs:
             netlist.add("RN", "rn-10k", {"COM": supply, **legs})
+
+
+def join_buffer(netlist: Netlist, driven: Mapping[str, str], supply: str, lines: int) -> None:
+    """A gate for load, one for the clock, a resistor for each chain; inputs of other gates lie on ground."""
+    pins = {"VCC": supply, "GND": GROUND}
+    for gate, (net, comes_by) in zip(GATES, driven.items(), strict=False):
+        pins |= {f"{gate}A": comes_by, f"{gate}OE": GROUND, f"{gate}Y": f"{net}_OUT"}
+    for gate in GATES[len(driven) :]:
+        pins |= {f"{gate}A": GROUND, f"{gate}OE": GROUND}
+    netlist.add("U", BUFFER, pins)
+    for line in range(lines):
+        for net in driven:
+            netlist.add("R", "r-100", {"1": f"{net}_OUT", "2": f"{net}{line}"})
 
 
 def needs_pull_ups(part: Part) -> bool:

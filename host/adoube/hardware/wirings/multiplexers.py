@@ -8,7 +8,7 @@ from adoube.hardware.part import Part
 from adoube.hardware.pins import PinPool
 from adoube.hardware.wirings.plan import behind_resistor, join_sensor, nets_by_input
 
-__all__ = ["CHANNELS", "MultiplexersPlan"]
+__all__ = ["CHANNELS", "MultiplexersPlan", "join_controls"]
 
 CHANNELS = 16
 
@@ -34,18 +34,7 @@ class MultiplexersPlan:
 
     def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
         wiring = self.wiring
-        driven: dict[str, str] = {}
-        for number, pin in enumerate(wiring.select):
-            netlist.gpio(pin, f"SEL{number}")
-            driven[f"SEL{number}"] = behind_resistor(netlist, f"SEL{number}", supply)
-        for number, pin in enumerate(wiring.adc):
-            netlist.gpio(pin, f"ADC{number}")
-        for number, pin in enumerate(wiring.enable):
-            netlist.gpio(pin, f"EN{number}")
-            driven[f"EN{number}"] = behind_resistor(netlist, f"EN{number}", supply)
-        netlist.gpio(wiring.supply, "VSENSE")
-        netlist.add("R", "r-10k", {"1": supply, "2": "VSENSE"})
-        netlist.add("R", "r-10k", {"1": "VSENSE", "2": GROUND})
+        driven = join_controls(netlist, wiring, supply)
         for sensor in sensors:
             join_sensor(netlist, sensor, part, supply)
         nets = nets_by_input(sensors)
@@ -56,3 +45,20 @@ class MultiplexersPlan:
             select = {f"S{k}": driven[f"SEL{k}"] for k in range(4)}
             ends = {"SIG": f"ADC{adc}", "E": driven[f"EN{enable}"] if wiring.enable else GROUND}
             netlist.add("U", "cd74hc4067", {"VCC": supply, "GND": GROUND, **ends, **select, **channels})
+
+
+def join_controls(netlist: Netlist, wiring: Multiplexers, supply: str) -> dict[str, str]:
+    """Joins the microcontroller's pins; by the lines that choose, the nets by which chips are driven."""
+    driven: dict[str, str] = {}
+    for number, pin in enumerate(wiring.select):
+        netlist.gpio(pin, f"SEL{number}")
+        driven[f"SEL{number}"] = behind_resistor(netlist, f"SEL{number}", supply)
+    for number, pin in enumerate(wiring.adc):
+        netlist.gpio(pin, f"ADC{number}")
+    for number, pin in enumerate(wiring.enable):
+        netlist.gpio(pin, f"EN{number}")
+        driven[f"EN{number}"] = behind_resistor(netlist, f"EN{number}", supply)
+    netlist.gpio(wiring.supply, "VSENSE")
+    netlist.add("R", "r-10k", {"1": supply, "2": "VSENSE"})
+    netlist.add("R", "r-10k", {"1": "VSENSE", "2": GROUND})
+    return driven

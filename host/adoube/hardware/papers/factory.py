@@ -1,0 +1,77 @@
+"""What a factory takes: the tile's circuit board, what is to be soldered onto it, and where."""
+
+from collections.abc import Mapping, Sequence
+
+from adoube.hardware.design import Design
+from adoube.hardware.papers.lists import table
+from adoube.hardware.part import part
+from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side
+from adoube.hardware.pcb.footprint import footprint
+from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
+from adoube.hardware.pcb.picture import board_picture
+from adoube.hardware.pcb.tile import tile_board
+from adoube.hardware.wirings.tiles import tile_places
+
+__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_count"]
+
+BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
+POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
+"""as board houses name the columns"""
+
+LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
+
+
+def factory_files(design: Design) -> Mapping[str, str]:
+    """The files of a tile by their names; none for a board that is wired by hand. Raises BoardError."""
+    if design.request.tiles is None:
+        return {}
+    board = tile_board(design.sensor, design.request.tiles, design.board.pitch_mm)
+    values = {each.refdes: part(each.part).value for each in board.parts if each.part}
+    return {
+        f"{board.name}.kicad_pcb": board_file(board, values),
+        f"{board.name}.kicad_pro": project_file(board),
+        f"{board.name}.net": netlist_file(board, values),
+        f"{board.name}-bom.csv": bom_csv(board),
+        f"{board.name}-positions.csv": positions_csv(board),
+        f"{board.name}.svg": board_picture(board),
+    }
+
+
+def tile_count(design: Design) -> int:
+    """How many tiles the board takes, those without any cell between others too."""
+    assert design.request.tiles is not None
+    return max(place.tile for place in tile_places(design.board, design.request.tiles).values()) + 1
+
+
+def bom_csv(board: CircuitBoard) -> str:
+    """A line for each kind of part, with a maker's number to order by."""
+    by_part: dict[str, list[str]] = {}
+    for each in board.parts:
+        if each.part:
+            by_part.setdefault(each.part, []).append(each.refdes)
+    return table(BOM, (_bom_row(name, refdes) for name, refdes in by_part.items()))
+
+
+def _bom_row(name: str, refdes: Sequence[str]) -> Sequence[object]:
+    one = part(name)
+    assert one.factory is not None
+    maker, number = _maker_and_number(one.factory.number)
+    case = footprint(one.factory.footprint).name
+    return (one.value or one.title, ",".join(refdes), case, len(refdes), maker, number)
+
+
+def _maker_and_number(number: str) -> tuple[str, str]:
+    """The last word of what a part file gives is the number."""
+    maker, _, last = number.rpartition(" ")
+    return maker, last
+
+
+def positions_csv(board: CircuitBoard) -> str:
+    """Where a machine sets each part, in the Gerber files' coordinates: y counts up, so all are below 0."""
+    placed = (each for each in board.parts if each.part and each.footprint.placed_by_machine)
+    return table(POSITIONS, map(_position_row, placed))
+
+
+def _position_row(each: PlacedPart) -> Sequence[object]:
+    place = (f"{each.x_mm:.4f}", f"{-each.y_mm:.4f}")
+    return (each.refdes, each.part, each.footprint.name, *place, 90 * each.turned, LAYERS[each.side])

@@ -1,0 +1,180 @@
+"""Sensors on circuit boards: squares of cells that chain, one chain a row of them or a measuring pin."""
+
+from collections.abc import Mapping
+from math import ceil
+from typing import NamedTuple
+
+from adoube.board.geometry import Board, Cell
+from adoube.hardware.design import Multiplexers, PlacedSensor, ShiftChainWiring
+from adoube.hardware.netlist import GROUND, Netlist
+from adoube.hardware.part import Linear, Part
+from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, tile_circuit
+from adoube.hardware.pins import PinPool
+from adoube.hardware.request import HardwareRefused
+from adoube.hardware.wirings.chains import BUFFER, join_buffer
+from adoube.hardware.wirings.multiplexers import join_controls
+from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
+from adoube.words import coded
+
+__all__ = ["Place", "TilesPlan", "tile_places"]
+
+OFF_THE_GRID_MM = 0.1
+
+
+class Place(NamedTuple):
+    """Where a cell lies: the tile, counted along the chains, and column and row on it."""
+
+    tile: int
+    column: int
+    row: int
+
+
+def tile_places(board: Board, side: int) -> Mapping[str, Place]:
+    """By cell its place on tiles of `side` x `side` cells, row by row from the lower left.
+
+    Raises HardwareRefused for a board whose cells do not lie on a square grid.
+    """
+    spots = {cell.name: _spot(cell, board, side) for cell in board.cells}
+    across = max(column for column, _ in spots.values()) // side + 1
+    return {
+        name: Place(row // side * across + column // side, column % side, row % side)
+        for name, (column, row) in spots.items()
+    }
+
+
+def _spot(cell: Cell, board: Board, side: int) -> tuple[int, int]:
+    column, row = round(cell.x_mm / board.pitch_mm), round(cell.y_mm / board.pitch_mm)
+    aside_mm = max(abs(column * board.pitch_mm - cell.x_mm), abs(row * board.pitch_mm - cell.y_mm))
+    if aside_mm > OFF_THE_GRID_MM:
+        pitch_mm = f"{board.pitch_mm:g}"
+        raise HardwareRefused(coded("hardware.no_grid", tiles=side, cell=cell.name, pitch_mm=pitch_mm))
+    return column, row
+
+
+class TilesPlan:
+    """Tile after tile along each chain; a tile's inputs follow those of the tile before."""
+
+    def __init__(self, part: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
+        if part.is_dual:
+            raise HardwareRefused(coded("hardware.dual_tiles", part=part.name))
+        self._circuit = tile_circuit(part, side)
+        self._places = tile_places(board, side)
+        self._count = max(place.tile for place in self._places.values()) + 1
+        readers = len(self._circuit.readers)
+        if isinstance(part.sense, Linear):
+            self._chain = self._multiplexed(measuring - 1, pins)
+            self.chips: tuple[tuple[str, int], ...] = (("cd74hc4067", self._count * readers),)
+        else:
+            self._chain = self._shifted(board, side, pins)
+            buffers = [(BUFFER, 1)] if self._count > self._chain else []
+            self.chips = (("74hc165", self._count * readers), *buffers)
+        self.inputs = tuple(self._input(self._places[cell.name]) for cell in board.cells)
+
+    @property
+    def count(self) -> int:
+        """How many tiles there are."""
+        return self._count
+
+    @property
+    def ribbon_lines(self) -> int:
+        """Lines of the cable between two tiles."""
+        return 16 if isinstance(self.wiring, Multiplexers) else 10
+
+    @property
+    def populated(self) -> int:
+        """Sensors on all tiles, those that lie under no cell too: all of them take current."""
+        return self._count * self._circuit.side**2
+
+    def _input(self, place: Place) -> int:
+        return place.tile * self._circuit.inputs + self._circuit.input((place.column, place.row))
+
+    def _shifted(self, board: Board, side: int, pins: PinPool) -> int:
+        """Each row of tiles is a chain; how many tiles are in one."""
+        across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / side)
+        load, clock = pins.take("out", 2)
+        lines = pins.take(None, self._count // across)
+        self.wiring: ShiftChainWiring | Multiplexers = ShiftChainWiring(
+            load, clock, lines, across * len(self._circuit.readers)
+        )
+        return across
+
+    def _multiplexed(self, adcs: int, pins: PinPool) -> int:
+        """Each measuring pin has a chain, one of them is kept for the supply; how many tiles are in one."""
+        chain = ceil(self._count / adcs)
+        enables = chain * len(self._circuit.readers)
+        if enables > ENABLES:
+            side = self._circuit.side
+            raise HardwareRefused(
+                coded("hardware.too_many_tiles", tiles=side, count=self._count, needed=enables, lines=ENABLES)
+            )
+        *adc, measured = pins.take("adc", ceil(self._count / chain) + 1)
+        s0, s1, s2, s3 = pins.take("out", 4)
+        chosen = pins.take("out", enables) if enables > 1 else ()
+        self.wiring = Multiplexers((s0, s1, s2, s3), tuple(adc), chosen, measured)
+        return chain
+
+    def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
+        for number, sensor in enumerate(sensors, start=1):
+            join_sensor(netlist, sensor, part, supply)
+            netlist.put_on_board(f"S{number}", self._places[sensor.cell].tile)
+        driven = self._joined_controls(netlist, supply)
+        cells = {self._places[sensor.cell]: cell_net(sensor) for sensor in sensors}
+        for tile in range(self._count):
+            here = {(place.column, place.row): net for place, net in cells.items() if place.tile == tile}
+            self._join_tile(netlist, tile, here, self._lines(tile, driven, supply))
+
+    def _joined_controls(self, netlist: Netlist, supply: str) -> Mapping[str, str]:
+        if isinstance(self.wiring, Multiplexers):
+            return join_controls(netlist, self.wiring, supply)
+        netlist.gpio(self.wiring.load, "LOAD")
+        netlist.gpio(self.wiring.clock, "CLK")
+        driven = {net: behind_resistor(netlist, net, supply) for net in ("LOAD", "CLK")}
+        if len(self.wiring.data) > 1:
+            join_buffer(netlist, driven, supply, len(self.wiring.data))
+        for line, pin in enumerate(self.wiring.data):
+            netlist.gpio(pin, f"DATA{line}_0")
+        return driven
+
+    def _lines(self, tile: int, driven: Mapping[str, str], supply: str) -> Mapping[str, str]:
+        """What the nets of a tile's plugs are on the whole board; those that nobody drives are left out."""
+        line, place = divmod(tile, self._chain)
+        common = {SUPPLY: supply, GROUND: GROUND}
+        if isinstance(self.wiring, ShiftChainWiring):
+            chained = {"DATA": f"DATA{line}_{place}", "NEXT": f"DATA{line}_{place + 1}"}
+            buffered = len(self.wiring.data) > 1
+            return common | chained | {net: f"{net}{line}" if buffered else driven[net] for net in driven}
+        first = place * len(self._circuit.readers)
+        enables = {f"EN{k}": driven.get(f"EN{first + k}") for k in range(ENABLES)}
+        if not self.wiring.enable:
+            enables["EN0"] = GROUND
+        selects = {net: by for net, by in driven.items() if net.startswith("SEL")}
+        return common | {"SIG": f"ADC{line}"} | selects | {net: by for net, by in enables.items() if by}
+
+    def _join_tile(
+        self, netlist: Netlist, tile: int, cells: Mapping[tuple[int, int], str], lines: Mapping[str, str]
+    ) -> None:
+        """Its parts but the sensors, which are there already."""
+        circuit = self._circuit
+        nets = dict(lines) | _cell_nets(circuit, cells)
+        for chip in circuit.chips:
+            if chip.refdes in circuit.sensors:
+                continue
+            outer = {leg: nets.get(net, self._inner(net, tile)) for leg, net in chip.pins.items()}
+            pins = {leg: net for leg, net in outer.items() if net}
+            letters = chip.refdes.rstrip("0123456789")
+            netlist.put_on_board(netlist.add(letters, chip.part, pins), tile)
+
+    def _inner(self, net: str, tile: int) -> str:
+        """A net that does not leave the tile; none for a line to choose by that nobody drives."""
+        return "" if net.startswith("EN") else f"T{tile + 1}_{net}"
+
+
+def _cell_nets(circuit: TileCircuit, cells: Mapping[tuple[int, int], str]) -> dict[str, str]:
+    """The board's names of the tile's nets of cells."""
+    chips = {chip.refdes: chip for chip in circuit.chips}
+    legs = ("OUT", "A")
+    own = {
+        cell: next(chips[refdes].pins[leg] for leg in legs if leg in chips[refdes].pins)
+        for refdes, cell in circuit.sensors.items()
+    }
+    return {own[cell]: net for cell, net in cells.items()}

@@ -1,0 +1,71 @@
+"""Boards of tiles: which cell lies where, which input it is, and what no circuit board is made for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adoube.errors import AdoubeError
+from adoube.hardware.design import Multiplexers, ShiftChainWiring
+from adoube.hardware.wirings.tiles import Place, tile_places
+from tests.hardware.asking import designed
+
+REEDS: dict[str, Any] = {"sensors": "reed", "wiring": "hc165", "pitch_mm": 50}
+HALLS: dict[str, Any] = {"sensors": "hall-digital", "wiring": "hc165", "supply": "5v"}
+LINEAR: dict[str, Any] = {"sensors": "hall-linear", "wiring": "mux", "pitch_mm": 50, "supply": "5v"}
+
+
+def test_tiles_are_counted_from_the_lower_left_row_by_row() -> None:
+    places = tile_places(designed("chess", **LINEAR).board, 4)
+
+    assert places["a1"] == Place(0, 0, 0)
+    assert places["h1"] == Place(1, 3, 0)
+    assert places["a5"] == Place(2, 0, 0)
+    assert places["e8"] == Place(3, 0, 3)
+
+
+def test_each_row_of_tiles_is_a_chain_of_registers() -> None:
+    wiring = designed("leap-frog", **HALLS, pitch_mm=35, tiles=5).wiring
+
+    assert isinstance(wiring, ShiftChainWiring)
+    assert (len(wiring.data), wiring.chips) == (3, 12)
+
+
+def test_a_board_that_does_not_fill_its_tiles_leaves_inputs_out_and_feeds_all_sensors() -> None:
+    filled, unfilled = designed("jarmo", **HALLS, tiles=5), designed("jarmo", **HALLS, tiles=4)
+
+    assert len({*unfilled.config["cells"]}) == 25
+    assert isinstance(unfilled.wiring, ShiftChainWiring)
+    assert (len(unfilled.wiring.data), unfilled.wiring.chips) == (2, 4)
+    assert unfilled.power.lines[1].count == 64
+    assert filled.power.lines[1].count == 25
+
+
+def test_each_measuring_pin_has_a_chain_of_multiplexers() -> None:
+    wiring = designed("chess", **LINEAR, tiles=4).wiring
+
+    assert isinstance(wiring, Multiplexers)
+    assert (len(wiring.adc), len(wiring.enable)) == (2, 2)
+
+
+def test_nobody_chooses_a_single_multiplexer() -> None:
+    board = designed("picaria", **{**LINEAR, "pitch_mm": None}, tiles=4)
+
+    assert isinstance(board.wiring, Multiplexers)
+    assert board.wiring.enable == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "why"),
+    [
+        ("capture", {**HALLS, "tiles": 4}, "does not lie on a square grid"),
+        ("jarmo", {"tiles": 4}, "circuit boards are made for hc165 or mux"),
+        ("jarmo", {**HALLS, "part": "drv5032fd", "tiles": 4}, "a sensor with two outputs"),
+        ("jarmo", {**REEDS, "part": "reed-upright", "tiles": 4}, "no circuit board is made for this sensor"),
+        ("froglet", {**LINEAR, "tiles": 5}, "lines to choose one in a chain"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(game: str, asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(AdoubeError, match=why):
+        designed(game, **asked)
