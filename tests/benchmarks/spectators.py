@@ -152,10 +152,13 @@ def drawn_ms() -> float:
 class Process:
     """A program that is talked to in lines."""
 
-    def __init__(self, module: str, *arguments: str, package: str = PACKAGE) -> None:
+    def __init__(
+        self, module: str, *arguments: str, package: str = PACKAGE, under: Sequence[str] = ()
+    ) -> None:
+        """`under`: a command that runs it."""
         path = {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONDONTWRITEBYTECODE": "1"}
         self._child = subprocess.Popen(
-            [sys.executable, "-m", f"{package}.{module}", *arguments],
+            [*under, sys.executable, "-m", f"{package}.{module}", *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

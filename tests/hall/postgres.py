@@ -26,7 +26,8 @@ ACCOUNT = "postgres"
 class PostgresServer:
     """Takes whoever comes by loopback as whom they say they are, without a password."""
 
-    def __init__(self, *options: str, superuser: str = "adoube") -> None:
+    def __init__(self, *options: str, superuser: str = "adoube", trusts: str | None = None) -> None:
+        """`trusts`: a network besides loopback."""
         programs = find_postgres()
         assert programs is not None, "a test that asks for PostgreSQL carries the mark `postgres`"
         self.port = _free_port()
@@ -54,6 +55,9 @@ class PostgresServer:
             cwd="/",
             timeout=WITHIN_S,
         )
+        if trusts is not None:
+            with (folder / "data" / "pg_hba.conf").open("a") as rules:
+                rules.write(f"host all all {trusts} trust\n")
         self.start()
 
     @property
