@@ -3,8 +3,8 @@
     python tests/benchmarks/hall_cut.py [--cut 600] [--cut 6] [--tables 4]
 
 A computer with tables is in a network namespace of its own. Its cable to PostgreSQL is cut for so many
-seconds, of which it hears nothing, while one cell changes at each table every second. The time goes from the moment at
-which the cable is mended to that at which the hall has all rows that were written until then. Needs root.
+seconds, of which it hears nothing, while each table has a row every second. The time goes from when
+the cable is mended to when the hall has all rows that were written until then. Needs root.
 Exit status 1 where it takes more than five seconds, or a row is lost, doubled or out of order.
 """
 

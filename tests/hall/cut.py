@@ -37,7 +37,7 @@ class Cut(NamedTuple):
 
 
 def cut_hall(folder: Path, tables: int, cut_s: float) -> Cut:
-    """Cuts the cable for so long; one cell changes at each table every second all the while."""
+    """Cuts the cable for so long; each table has a row every second all the while."""
     with ExitStack() as stack:
         cable = stack.enter_context(laid_cable())
         server = PostgresServer(f"-clisten_addresses=127.0.0.1,{cable.here}", trusts=cable.network)
@@ -45,9 +45,9 @@ def cut_hall(folder: Path, tables: int, cut_s: float) -> Cut:
         bring_up_to_date(HallAddress(server.address))
         seconds = int(cut_s) + 2 * BESIDE_S
         host = Process(
-            "halls.host",
+            "halls.presses",
             *(server.address.replace("127.0.0.1", cable.here), "window", str(folder)),
-            *("0", str(tables), str(seconds)),
+            *(str(tables), str(seconds)),
             package="tests.benchmarks",
             under=cable.under,
         )
