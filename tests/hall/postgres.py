@@ -26,15 +26,17 @@ ACCOUNT = "postgres"
 class PostgresServer:
     """Takes whoever comes by loopback as whom they say they are, without a password."""
 
-    def __init__(self, *options: str, superuser: str = "adoube", trusts: str | None = None) -> None:
-        """`trusts`: a network besides loopback."""
+    def __init__(
+        self, *options: str, superuser: str = "adoube", trusts: str | None = None, within: Path | None = None
+    ) -> None:
+        """`trusts`: a network besides loopback. `within`: the folder on whose disk it is."""
         programs = find_postgres()
         assert programs is not None, "a test that asks for PostgreSQL carries the mark `postgres`"
         self.port = _free_port()
         self._programs, self._options, self._superuser = programs, options, superuser
         self._process: subprocess.Popen[bytes] | None = None
         # Not in pytest's folder, which is closed to the account by every run that begins.
-        folder = self._folder = Path(tempfile.mkdtemp(prefix="adoube-postgres-"))
+        folder = self._folder = Path(tempfile.mkdtemp(prefix="adoube-postgres-", dir=within))
         if self._account is not None:
             shutil.chown(folder, self._account)
         made: list[str | Path] = [

@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.halls.presses ADDRESS NAME FOLDER TABLES SECONDS
 
-Prints `ready` once the hall has its first rows, begins with a line on its standard input, says `played` at the
-end, and goes on to bring rows until the next line.
+Prints `ready` once the hall has its first rows, and begins with a line on its standard input. When the
+seconds are over it says `played`, and goes on to bring rows until the next line.
 """
 
 import sys
