@@ -37,6 +37,7 @@ FINDING = 1
 @click.option("--clock/--no-clock", default=True, help=say("hardware.clock_help"))
 @click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
 @click.option("--tiles", type=click.Choice([*map(str, TILES)]), help=say("hardware.tiles_help"))
+@click.option("--prices", type=click.Path(path_type=Path), metavar="FILE", help=say("hardware.prices_help"))
 @click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
 @click.option("--check", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.check_help"))
@@ -48,6 +49,7 @@ def command(
     option: tuple[str, ...],
     as_json: bool,
     tiles: str | None,
+    prices: Path | None,
     **asked: Any,
 ) -> int:
     asked["tiles"] = None if tiles is None else int(tiles)
@@ -60,20 +62,21 @@ def command(
     if game is None or out is None or None in wanted.values():
         missing = [name for name, value in wanted.items() if value is None]
         raise click.UsageError(say("hardware.missing", names=[*missing]))
-    _write(PackRequest(game=game, options=parsed_options(option), **asked), out, as_json)
+    _write(PackRequest(game=game, options=parsed_options(option), **asked), out, prices, as_json)
     return 0
 
 
-def _write(request: PackRequest, out: Path, as_json: bool) -> None:
+def _write(request: PackRequest, out: Path, prices: Path | None, as_json: bool) -> None:
     from adoube.extras import require_extras
     from adoube.hardware.designing import design
     from adoube.hardware.pack import write_pack
+    from adoube.hardware.prices import read_prices
 
     require_extras("drawings", "hardware")
     from adoube.hardware.drawings import write
 
     designed = design(request)
-    files = write_pack(designed, out, write)
+    files = write_pack(designed, out, write, None if prices is None else read_prices(prices))
     if as_json:
         click.echo(json.dumps(_summary(designed, out, files)))
         return

@@ -7,15 +7,18 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from adoube.hardware.design import Design
+from adoube.hardware.papers.costs import costs_md
 from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.papers.lists import board_json, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
+from adoube.hardware.prices import Prices
 from adoube.hardware.request import HardwareRefused
 from adoube.words import coded
 
 __all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
 
 MANIFEST, BOARD, WIRES, SENSORS = "pack.json", "board.json", "wires.csv", "sensors.csv"
+COSTS = "costs.md"
 PACK_VERSION = 1
 
 PAPERS: Mapping[str, Callable[[Design], str]] = {
@@ -33,8 +36,12 @@ SECRETS = ("ssid", "password", "token")
 """what a maker has written into the link of a board.json: it outlives a new pack"""
 
 
-def write_pack(design: Design, folder: Path, draw: Callable[[Design, Path], object]) -> list[str]:
+def write_pack(
+    design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: Prices | None = None
+) -> list[str]:
     """Writes the pack of a design and returns its files' names; `draw` adds drawings to a folder.
+
+    With `prices` it says what the board costs.
 
     An older pack in the same place is replaced. Raises HardwareRefused where anything else stands there, or
     where nothing can be written.
@@ -45,19 +52,23 @@ def write_pack(design: Design, folder: Path, draw: Callable[[Design, Path], obje
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
             new = Path(aside, "new")
-            names = _fill(kept, new, draw)
+            names = _fill(kept, new, draw, prices)
             _put(new, folder, Path(aside, "old"))
     except OSError as error:
         raise HardwareRefused(coded("hardware.unwritable", folder=folder, why=error)) from error
     return names
 
 
-def _fill(design: Design, new: Path, draw: Callable[[Design, Path], object]) -> list[str]:
+def _fill(
+    design: Design, new: Path, draw: Callable[[Design, Path], object], prices: Prices | None
+) -> list[str]:
     new.mkdir()
     for name, paper in PAPERS.items():
         (new / name).write_text(paper(design), encoding="utf-8", newline="\n")
     for name, text in factory_files(design).items():
         (new / name).write_text(text, encoding="utf-8", newline="\n")
+    if prices is not None:
+        (new / COSTS).write_text(costs_md(design, prices), encoding="utf-8", newline="\n")
     draw(design, new)
     names = sorted([*(file.name for file in new.iterdir()), MANIFEST])
     (new / MANIFEST).write_text(_manifest(design, names), encoding="utf-8", newline="\n")

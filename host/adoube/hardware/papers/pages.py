@@ -16,7 +16,7 @@ from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level
 from adoube.words import say
 
-__all__ = ["magnets_md", "parts_md", "power_md", "readme_md"]
+__all__ = ["magnets_md", "page", "parts_md", "power_md", "readme_md", "table"]
 
 VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}
 """by the kind of sensor"""
@@ -29,10 +29,10 @@ POWER_COLUMNS = ("what", "count", "typical", "worst")
 
 
 def parts_md(design: Design) -> str:
-    return _page(
+    return page(
         say("pack.parts_title", title=design.title),
         say("pack.parts_intro"),
-        _table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
+        table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
         *_unchecked(design.parts),
     )
 
@@ -44,10 +44,10 @@ def magnets_md(design: Design) -> str:
         *([say("pack.trial_magnets")] if design.request.trial else []),
         say("pack.magnets_intro", plate_mm=f"{fit.plate_mm:g}", depth_mm=f"{fit.depth_mm:g}"),
         *_other_disc(design),
-        _table((*MAGNET_COLUMNS, *(["level"] if _by_level(design) else [])), _magnet_rows(design, fit)),
+        table((*MAGNET_COLUMNS, *(["level"] if _by_level(design) else [])), _magnet_rows(design, fit)),
         "## " + say("pack.margins_title"),
         say("pack.margins_linear" if _by_level(design) else "pack.margins", **_worst(fit)),
-        _table(MARGIN_COLUMNS, _margin_rows(fit)),
+        table(MARGIN_COLUMNS, _margin_rows(fit)),
         "## " + say("pack.put_in_title"),
         say("pack.poles"),
         say("pack.test_magnets", off_centre_mm=f"{design.magnets.off_centre_mm:g}"),
@@ -56,15 +56,15 @@ def magnets_md(design: Design) -> str:
         paragraphs.append(say("pack.turned"))
     if design.magnets.stacking.highest > 1:
         paragraphs.append(say("pack.stacks"))
-    return _page(say("pack.magnets_title", title=design.title), *paragraphs)
+    return page(say("pack.magnets_title", title=design.title), *paragraphs)
 
 
 def power_md(design: Design) -> str:
     power = design.power
     total = (say("pack.total"), "", _ma(power.typical_ma), _ma(power.worst_ma))
     rows = [(line.what, str(line.count), _ma(line.typical_ma), _ma(line.worst_ma)) for line in power.lines]
-    return _page(
-        say("pack.power_title", title=design.title), _table(POWER_COLUMNS, [*rows, total]), *_supply(design)
+    return page(
+        say("pack.power_title", title=design.title), table(POWER_COLUMNS, [*rows, total]), *_supply(design)
     )
 
 
@@ -82,7 +82,7 @@ def readme_md(design: Design) -> str:
     )
     warnings = [f"- {warning}" for warning in design.warnings] or [f"- {say('pack.no_warnings')}"]
     observability = say("pack.observability", game=request.game, view=view, options=_options(design))
-    return _page(
+    return page(
         say("pack.title", title=design.title),
         what,
         "## " + say("pack.before"),
@@ -91,7 +91,7 @@ def readme_md(design: Design) -> str:
         "\n".join(f"{number}. {step}" for number, step in enumerate(_steps(design), start=1)),
         "## " + say("pack.pins_title"),
         say("pack.pins_intro", numbering=design.mcu.numbering),
-        _table(("pin", "label", "gpio", "net"), _pin_rows(design)),
+        table(("pin", "label", "gpio", "net"), _pin_rows(design)),
     )
 
 
@@ -252,7 +252,8 @@ def _ma(current_ma: float) -> str:
     return f"{current_ma:.1f} mA"
 
 
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table of Markdown."""
     header = [say(f"pack.column_{column}") for column in columns]
     return "\n".join(_row(cells) for cells in [header, ["---"] * len(header), *rows])
 
@@ -261,5 +262,6 @@ def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def _page(title: str, *paragraphs: str) -> str:
+def page(title: str, *paragraphs: str) -> str:
+    """A document of Markdown."""
     return "\n\n".join([f"# {title}", *paragraphs]) + "\n"

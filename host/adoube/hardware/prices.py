@@ -1,0 +1,142 @@
+"""What a board costs by the maker's own prices, and which kind of sensor would cost least."""
+
+import csv
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+
+from adoube.errors import AdoubeError
+from adoube.hardware.design import PartLine
+from adoube.hardware.designing import design
+from adoube.hardware.request import (
+    HALL_DIGITAL,
+    HALL_LINEAR,
+    HC165,
+    MATRIX,
+    MUX,
+    REED,
+    HardwareRefused,
+    PackRequest,
+)
+from adoube.words import CodedText, coded
+
+__all__ = ["COLUMNS", "Choice", "Prices", "choices", "cost_lines", "read_prices", "total"]
+
+COLUMNS = ("part", "price")
+
+Prices = Mapping[str, Decimal]
+"""by what is said of a part, in small letters"""
+
+
+def read_prices(file: Path) -> Prices:
+    """A table of the maker's: a part's number or name, and what one costs.
+
+    Raises HardwareRefused, naming the line, for a row without a part or without a price of 0 or more, and for
+    a part that has two prices.
+    """
+    try:
+        with file.open(encoding="utf-8-sig", newline="") as text:
+            return _prices(file, csv.DictReader(text))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise HardwareRefused(coded("prices.unreadable", file=file, why=error)) from error
+
+
+def _prices(file: Path, rows: "csv.DictReader[str]") -> Prices:
+    if missing := [column for column in COLUMNS if column not in (rows.fieldnames or ())]:
+        raise HardwareRefused(coded("prices.no_column", file=file, columns=missing))
+    prices: dict[str, Decimal] = {}
+    for row in rows:
+        where = {"file": file, "line": rows.line_num}
+        name = _key(row["part"] or "")
+        if not name:
+            raise HardwareRefused(coded("prices.no_part", **where))
+        if name in prices:
+            raise HardwareRefused(coded("prices.twice", part=row["part"], **where))
+        prices[name] = _price(row["price"] or "", where)
+    return prices
+
+
+def _price(text: str, where: Mapping[str, object]) -> Decimal:
+    try:
+        price = Decimal(text.strip())
+    except InvalidOperation:
+        raise HardwareRefused(coded("prices.no_number", price=text, **where)) from None
+    if not price.is_finite() or price < 0:
+        raise HardwareRefused(coded("prices.no_number", price=text, **where))
+    return price
+
+
+def _key(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def price_of(line: PartLine, prices: Prices) -> Decimal | None:
+    """What one costs: by its number with or without the maker, its name with or without the value, or an
+    alternative.
+    """
+    names = [
+        line.number,
+        line.number.rpartition(" ")[2],
+        f"{line.name} {line.value}",
+        line.name,
+        *line.alternatives,
+    ]
+    return next((prices[_key(name)] for name in names if name and _key(name) in prices), None)
+
+
+def cost_lines(parts: Sequence[PartLine], prices: Prices) -> Iterator[tuple[PartLine, Decimal | None]]:
+    """Each line of the shopping list with what all of it costs; None: it has no price."""
+    for line in parts:
+        price = price_of(line, prices)
+        yield line, None if price is None else price * line.quantity
+
+
+def total(parts: Sequence[PartLine], prices: Prices) -> Decimal:
+    """What all that has a price costs together."""
+    return sum((cost for _, cost in cost_lines(parts, prices) if cost is not None), Decimal(0))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One kind of sensor for a game, and what its board would cost."""
+
+    sensors: str
+    wiring: str
+    cost: Decimal | None
+    """None: it cannot be built, or a part has no price"""
+    why: CodedText | None = None
+    """why there is no cost"""
+
+
+KINDS = ((REED, MATRIX), (REED, HC165), (HALL_DIGITAL, HC165), (HALL_LINEAR, MUX))
+
+
+def choices(request: PackRequest, prices: Prices) -> tuple[Choice, ...]:
+    """The board wired by hand with each kind of sensor, the cheapest first, those without a cost last."""
+    found = [
+        _choice(replace(request, sensors=kind, wiring=wiring, part=None, tiles=None), prices)
+        for kind, wiring in KINDS
+    ]
+    return tuple(sorted(found, key=lambda each: (each.cost is None, each.cost or 0)))
+
+
+def _choice(request: PackRequest, prices: Prices) -> Choice:
+    try:
+        parts = _with_enough_supply(request)
+    except AdoubeError as error:
+        return Choice(request.sensors, request.wiring, None, coded("prices.cannot", why=error))
+    if unpriced := [line.name for line, cost in cost_lines(parts, prices) if cost is None]:
+        names = tuple(dict.fromkeys(unpriced))
+        return Choice(request.sensors, request.wiring, None, coded("prices.unpriced", parts=names))
+    return Choice(request.sensors, request.wiring, total(parts, prices))
+
+
+def _with_enough_supply(request: PackRequest) -> Sequence[PartLine]:
+    """The parts, with a supply of 5 V where USB is not enough."""
+    try:
+        return design(request).parts
+    except HardwareRefused:
+        if request.supply == "5v":
+            raise
+        return design(replace(request, supply="5v")).parts
