@@ -2,17 +2,20 @@
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from adoube.archive.past_game import PastGame, past_game
 from adoube.games.registry import GameMaker, make_game
-from adoube.records.entries import GameEntry, GameId, Search, entries_of, matching
+from adoube.records.entries import GameEntry, GameId, Search, StoredRows, entries_of, matching
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.words import say
 
-__all__ = ["JournalLibrary", "Library"]
+__all__ = ["JournalLibrary", "Library", "RowsLibrary"]
 
 KEPT = 8
 """games: whoever steps through one asks for it many times"""
@@ -30,27 +33,29 @@ class Library(Protocol):
         ...
 
 
-class JournalLibrary:
-    """Reads the journal of a folder, also while a table writes it, and opens it anew for every question.
+class RowsLibrary:
+    """Reads stored rows, also while a table adds to them, and opens them anew for every question.
 
-    `make` makes the games by whose rules it is read.
+    `make` makes the games by whose rules they are read.
     """
 
-    def __init__(self, folder: Path, make: GameMaker = make_game) -> None:
-        self._folder = folder
+    def __init__(
+        self, open_rows: Callable[[], AbstractContextManager[StoredRows]], make: GameMaker = make_game
+    ) -> None:
+        self._open = open_rows
         self._make = make
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
 
     def games(self, search: Search) -> list[GameEntry]:
-        with Journal.open_to_read(self._folder) as journal:
-            return matching(entries_of(journal), search)
+        with self._open() as stored:
+            return matching(entries_of(stored), search)
 
     def game(self, name: str) -> PastGame | None:
         if (wanted := GameId.read(name)) is None:
             return None
-        with Journal.open_to_read(self._folder) as journal:
-            rows = journal.rows_of_game(*wanted)
+        with self._open() as stored:
+            rows = stored.rows_of_game(*wanted)
         if not rows:
             return None
         key = (name, rows[-1].id)
@@ -65,6 +70,14 @@ class JournalLibrary:
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
         return found
+
+
+class JournalLibrary(RowsLibrary):
+    """The games of the journal in a folder."""
+
+    def __init__(self, folder: Path, make: GameMaker = make_game) -> None:
+        super().__init__(partial(Journal.open_to_read, folder), make)
+        self._folder = folder
 
     def required(self, name: str) -> PastGame:
         """One game by its name. Raises JournalError where there is none."""

@@ -1,13 +1,16 @@
 """A scoreboard of a whole hall, which has no table of its own."""
 
 from contextlib import ExitStack
+from functools import partial
 
 import click
 
+from adoube.archive.library import RowsLibrary
 from adoube.cli.ending import until_ended, wait
 from adoube.cli.page import ReachChoices
 from adoube.hall.database import HallAddress
 from adoube.hall.front import HallTables
+from adoube.hall.rows import HallRows
 from adoube.records.journal import default_folder
 from adoube.words import say
 
@@ -21,6 +24,7 @@ def run_front(address: HallAddress, port: int, reach: ReachChoices) -> None:
     """
     from adoube_scoreboard.security.hall_event import CHANNEL, HallEvent
     from adoube_scoreboard.security.network import Reach
+    from adoube_scoreboard.services import Contents
     from adoube_scoreboard.streaming.server import serve
 
     event = HallEvent(address, afresh=reach.new_codes)
@@ -34,6 +38,7 @@ def run_front(address: HallAddress, port: int, reach: ReachChoices) -> None:
             port=port,
             reach=Reach(reach.lan, reach.host_names, reach.behind_proxy, https=reach.https),
             event_file=event,
+            contents=Contents(library=RowsLibrary(partial(HallRows, address))),
             tells_seats=False,
             certificates=default_folder(),
         )

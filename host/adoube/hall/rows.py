@@ -1,18 +1,18 @@
 """Rows of the hall, as the journals had them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from adoube.fields import Fields
-from adoube.hall.database import Connection
+from adoube.hall.database import Connection, HallAddress, connect, database_errors
 from adoube.hall.errors import HallError
 from adoube.records.journal import Row
 from adoube.records.payloads import Kind, payload_from_json
 from adoube.words import coded
 
-__all__ = ["BEGINNING", "RowPlace", "rows_of_game", "rows_of_journal"]
+__all__ = ["BEGINNING", "HallRows", "RowPlace", "rows_of_game", "rows_of_journal"]
 
 
 class RowPlace(NamedTuple):
@@ -39,6 +39,48 @@ def rows_of_game(
     for fence, *values in found:
         row = _row(*values)
         yield RowPlace(fence, row.id), row
+
+
+class HallRows:
+    """The rows of all tables, as `adoube.records.entries.StoredRows`, on a connection of their own."""
+
+    def __init__(self, address: HallAddress) -> None:
+        """Raises HallError where the hall cannot be had, as everything here does."""
+        self._address = address
+        self._connection = connect(address)
+
+    def __enter__(self) -> "HallRows":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+    def rows_of_game(self, table: str, game_number: int) -> list[Row]:
+        with database_errors(self._address):
+            return [row for _, row in rows_of_game(self._connection, table, game_number)]
+
+    def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
+        # A game's rows in their own order, the games by when they were begun.
+        return self._rows(
+            f'SELECT {_COLUMNS} FROM (SELECT *, min(utc) OVER (PARTITION BY "table", game_number) AS begun'
+            ' FROM rows WHERE kind = ANY(%s)) games ORDER BY begun, "table", game_number, fence, id',
+            [*map(str, kinds)],
+        )
+
+    def newest_rows(self, kinds: Iterable[Kind], field: str) -> dict[tuple[str, int], Row]:
+        found = self._rows(
+            f'SELECT DISTINCT ON ("table", game_number) {_COLUMNS} FROM rows'
+            " WHERE kind = ANY(%s) AND data ->> %s IS NOT NULL"
+            ' ORDER BY "table", game_number, fence DESC, id DESC',
+            [*map(str, kinds)],
+            field,
+        )
+        return {(row.table, row.game_number): row for row in found}
+
+    def _rows(self, query: str, *values: object) -> list[Row]:
+        with database_errors(self._address):
+            found = self._connection.execute(query, values).fetchall()
+        return [_row(*each) for each in found]
 
 
 def rows_of_journal(connection: Connection, journal: UUID) -> Iterator[Row]:

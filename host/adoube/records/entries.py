@@ -1,12 +1,12 @@
 """The games that a journal holds, one line each, and how they are searched."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from adoube.records.journal import Journal, Row
+from adoube.records.journal import Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBackRow, TurnPlayed
 from adoube.words import CodedText
 
@@ -16,6 +16,7 @@ __all__ = [
     "GameId",
     "HowEnded",
     "Search",
+    "StoredRows",
     "entries_of",
     "final_score",
     "matching",
@@ -110,7 +111,26 @@ class Search:
         return {seat for seat, name in entry.opened.players.items() if wanted in name.casefold()}
 
 
-def entries_of(journal: Journal) -> list[GameEntry]:
+class StoredRows(Protocol):
+    """Rows of games, wherever they are kept: `adoube.records.journal.Journal` has them in a file.
+
+    Everything raises AdoubeError for a row that cannot be read, and where nothing can be read.
+    """
+
+    def rows_of_game(self, table: str, game_number: int) -> list[Row]:
+        """The rows of one game in order; none where there is no such game."""
+        ...
+
+    def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
+        """The rows of some kinds of all tables, in order, the game that was begun first before the others."""
+        ...
+
+    def newest_rows(self, kinds: Iterable[Kind], field: str) -> Mapping[tuple[str, int], Row]:
+        """By table and game its newest row of these kinds that has a field of that name."""
+        ...
+
+
+def entries_of(journal: StoredRows) -> list[GameEntry]:
     """Every game of every table, the newest first. Raises AdoubeError for a row that cannot be read."""
     found: dict[GameId, GameEntry] = {}
     for row in journal.rows_of_kinds((Kind.OPENED, Kind.RULING, Kind.RESULT)):
