@@ -80,6 +80,20 @@ def restore(file: Path, host: str | None) -> None:
     click.echo(say("hall.restored", rows=rows, host=name, folder=folder))
 
 
+@command.subcommand("forget", "hall.forget_help")
+@file_argument
+@click.argument("name")
+@click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
+def forget(file: Path, name: str, yes: bool) -> None:
+    read = _read(file)
+    from adoube.hall.forgetting import forget_in_hall
+
+    if not yes:
+        click.confirm(say("commands_records.sure", name=name), abort=True, err=True)
+    rows, instead = forget_in_hall(read.address, name)
+    click.echo(say("hall.forgotten", rows=rows, instead=instead))
+
+
 @command.subcommand("front", "hall.front_help")
 @file_argument
 @click.option("--port", type=click.IntRange(0, 65535), default=8421, help=say("hall.port_help"))

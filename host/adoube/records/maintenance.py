@@ -5,19 +5,16 @@ from then on, the same wherever that person played, so that matches still add up
 """
 
 import json
-import re
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import chain, count
 from pathlib import Path
-from typing import Any
 
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import WriterLock, connect, journal_errors
-from adoube.words import coded, say
+from adoube.records.renaming import Renaming, another_name
+from adoube.words import coded
 
 
 def back_up(folder: Path, to: Path) -> int:
@@ -44,10 +41,6 @@ def back_up(folder: Path, to: Path) -> int:
         return to.stat().st_size
 
 
-FREE_TEXTS = frozenset({"text", "why", "note"})
-"""fields in which people write; a name is looked for in them as a whole word"""
-NAMES = frozenset({"players", "people", "by", "player"})
-"""fields that hold names, each as a whole value"""
 TRIGGER = "rows_are_never_changed"
 
 
@@ -77,7 +70,8 @@ def forget(folder: Path, name: str) -> Forgotten:
     lock = WriterLock(file)
     try:
         with journal_errors(file), closing(connect(file, writing=True)) as connection:
-            instead = _another_name(connection)
+            opened = connection.execute("SELECT data FROM rows WHERE kind = 'opened'")
+            instead = another_name(json.loads(data) for (data,) in opened)
             rows, games = _rewrite(connection, name, instead)
             # Also where nothing was found: an earlier try may have been kept from clearing the disk.
             _leave_no_trace(connection, file)
@@ -93,28 +87,11 @@ def forget(folder: Path, name: str) -> Forgotten:
     return Forgotten(rows, games, instead, (file, *copies))
 
 
-def _another_name(connection: sqlite3.Connection) -> str:
-    """One that nobody has in this journal: two people of one match never share a name."""
-    taken = {
-        value
-        for (data,) in connection.execute("SELECT data FROM rows WHERE kind = 'opened'")
-        for value in _names_in(json.loads(data))
-    }
-    word = say("records.forgotten")
-    numbered = (f"{word} {number}" for number in count(2))
-    return next(name for name in chain([word], numbered) if name not in taken)
-
-
-def _names_in(opened: dict[str, Any]) -> Iterator[str]:
-    yield from opened.get("players", {}).values()
-    yield from opened.get("people", ())
-
-
 def _rewrite(
     connection: sqlite3.Connection, name: str, instead: str
 ) -> tuple[int, tuple[tuple[str, int], ...]]:
     """Changes every row that tells of `name`; how many those were, and in which games the person sat."""
-    word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    renaming = Renaming(name, instead)
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -126,7 +103,7 @@ def _rewrite(
         games: list[tuple[str, int]] = []
         for row_id, table, number, kind, data in found:
             before = json.loads(data)
-            after = _renamed(before, name, instead, word)
+            after = renaming.of(before)
             if after == before:
                 continue
             changed.append((json.dumps(after, ensure_ascii=False, allow_nan=False), row_id))
@@ -148,22 +125,6 @@ def _change(connection: sqlite3.Connection, changed: list[tuple[str, int]]) -> N
     connection.executemany("UPDATE rows SET data = ? WHERE id = ?", changed)
     if guard is not None:
         connection.execute(guard[0])
-
-
-def _renamed(value: Any, name: str, instead: str, word: re.Pattern[str], field: str = "") -> Any:
-    """A JSON value with another name in it: `field` is the field that it stands in, at any depth."""
-    if isinstance(value, dict):
-        return {
-            key: _renamed(inner, name, instead, word, field if field in NAMES else key)
-            for key, inner in value.items()
-        }
-    if isinstance(value, list):
-        return [_renamed(inner, name, instead, word, field) for inner in value]
-    if not isinstance(value, str):
-        return value
-    if field in NAMES:
-        return instead if value == name else value
-    return word.sub(lambda _: instead, value) if field in FREE_TEXTS else value
 
 
 def _leave_no_trace(connection: sqlite3.Connection, file: Path) -> None:

@@ -26,6 +26,14 @@ table_examples =
 restore_help = Write the journal of a computer anew, from what the hall has of it: for a computer whose disk is gone.
 restore_examples =
     adoube hall restore hall.toml --host window
+forget_help = Remove the person NAME from all rows of the hall, for good. Begin with `adoube records forget` on each computer.
+forget_examples =
+    adoube hall forget hall.toml Ada
+nobody = nobody is called { QUOTED($name) } in the hall { $database }
+forgotten = { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } of the hall tell of { QUOTED($instead) } now. Copies made with pg_dump are not touched.
 rows_there = { $file } has rows already: move that file away, or start the tables with it
 unknown_host = the hall { $database } has no rows of a computer { $host }
 restored = { $rows ->
