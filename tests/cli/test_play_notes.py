@@ -36,7 +36,7 @@ def test_the_card_face_up_is_printed_once(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_a_layout_drawn_from_the_seed_is_on_the_page_while_it_is_set_up(tmp_path: Path) -> None:
-    options = ("--seed", "7", "--board", "sim", "--turn-end", "page", "--port", "0", "--data", str(tmp_path))
+    options = ("--seed", "7", "--board", "virtual", "--port", "0", "--data", str(tmp_path))
 
     with Running("play", "froglet", *options) as running:
         state = running.table("froglet")

@@ -68,4 +68,4 @@ def test_a_bridge_that_is_killed_and_started_again_serves_the_same_game(tmp_path
     assert second in board.legal_moves
     said = (tmp_path / "log").read_text()
     assert "is taken up again after turn 1" in said
-    assert said.count(f"computer plays {board.peek().uci()} as Black") == 1
+    assert said.count(f"2  Black  {board.peek().uci()}\n") == 1
