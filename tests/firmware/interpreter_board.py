@@ -16,7 +16,7 @@ from adoube.simulation.board import circuit
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.tools import INTERPRETER
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 
 
 class InterpreterBoard:
