@@ -14,8 +14,8 @@ from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import Press
-from adoube.simulation.filmed import Beginning, FilmedEvening
+from adoube.simulation.actions import Action, CellBecomes, Press
+from adoube.simulation.filmed import COMES_MS, LEAVES_MS, Beginning, FilmedEvening, ToldActs
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.scripted import random_game
@@ -70,18 +70,48 @@ def test_a_view_that_no_camera_has_is_one_line_and_status_2(capsys: pytest.Captu
     assert "a camera colour or occupancy" in one_line(capsys.readouterr().err)
 
 
-def test_film_and_players_go_by_the_same_actions(tmp_path: Path) -> None:
-    """Those who play make the game up, and whoever films is told: a game that nobody could make up again."""
+def test_film_and_players_go_by_the_same_acts(tmp_path: Path) -> None:
+    """Those who play say what they do as it comes: nobody could make it up again."""
     game, begins = make_game("jarmo", seed=3), Beginning(tmp_path)
-    evening = FilmedEvening(3, 2, 1.5, CalibrateFrom.START, begins)
     script = MatchScript((random_game(game, 8, 6), random_game(game, 9, 4)), hands_named("careful"), 3)
-    begins.tell(script)
+    acts = list(FilmedEvening(3, 2, 1.5, CalibrateFrom.START, begins).actions(script))
+    by_hand = tuple(act for act in acts if isinstance(act, CellBecomes | Press))
+    told = ToldActs(begins)
 
-    filmed = FilmedEvening.read(evening.text)
-    film = list(filmed.actions(filmed.script_as_told(game)))
+    assert told.known() == ()
+    begins.tell(acts[:20])
+    early = told.known()
+    begins.tell(acts[20:])
 
-    assert film == list(evening.actions(script))
-    assert sum(isinstance(action, Press) for action in film) == 10
+    assert 0 < len(early) <= 20
+    assert told.known() == by_hand
+    assert sum(isinstance(act, Press) for act in by_hand) == 10
+
+
+def test_an_act_that_is_only_half_written_is_not_told_yet(tmp_path: Path) -> None:
+    begins = Beginning(tmp_path)
+    told = ToldActs(begins)
+    begins.tell([CellBecomes(7, "b3", ("black.archer",)), Press(9, "black")])
+    (file,) = tmp_path.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-4])
+
+    assert told.known() == (CellBecomes(7, "b3", ("black.archer",)),)
+    file.write_bytes(whole)
+    assert told.known()[1:] == (Press(9, "black"),)
+
+
+def test_where_nobody_knows_what_comes_each_hand_is_gone_before_the_next() -> None:
+    turns: list[list[Action]] = [
+        [CellBecomes(5_000, "a1", ()), Press(6_000, "black")],
+        [],
+        [Press(6_500, "white")],
+    ]
+
+    first, second = FilmedEvening(3, 1, 2.0).as_it_comes(turns)
+
+    assert first[1].at_ms - first[0].at_ms == 500
+    assert second[0].at_ms - first[1].at_ms == LEAVES_MS + COMES_MS
 
 
 def test_an_evening_reads_back(tmp_path: Path) -> None:

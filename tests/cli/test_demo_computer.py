@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from adoube.cli.main import run
 from adoube.records.journal import Journal
 from adoube.records.payloads import Called, Opened, Ruling, TurnPlayed
-from tests.cli.processes import Running, one_line
+from tests.cli.processes import Running
+
+FILM_S = 240.0
+"""The film waits for a busy computer, and so does this."""
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")
 
@@ -50,7 +53,15 @@ def test_the_clock_of_the_computer_runs(tmp_path: Path) -> None:
     assert (played[1].used_ms or 0) > 0
 
 
-def test_what_is_filmed_beforehand_has_no_computer(capsys: pytest.CaptureFixture[str]) -> None:
-    status = run(["demo", "jarmo", "--camera", "--computer", "white:1"])
+@pytest.mark.full
+def test_hands_before_a_camera_carry_out_what_was_chosen(tmp_path: Path) -> None:
+    options = ["--camera", "--no-web", "--speed", "3", "--data", str(tmp_path), "--computer", "white:1"]
+    with Running("demo", "jarmo", *options) as running:
+        running.until(lambda: "\n   4  White" in running.said, FILM_S)
+        assert running.ends_by(signal.SIGINT) == 0
 
-    assert (status, "--camera" in one_line(capsys.readouterr().err)) == (2, True)
+    with Journal.open_to_read(tmp_path) as journal:
+        rows = [row.payload for row in journal.rows("jarmo")]
+    assert [row for row in rows if isinstance(row, Ruling | Called)] == []
+    assert running.said.count("The computer plays") >= 2
+    assert running.complained == ""

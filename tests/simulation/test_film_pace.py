@@ -14,7 +14,7 @@ import pytest
 from adoube.simulation import pace
 from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.film_clock import FilmClock
-from adoube.simulation.filmed import COMES_MS
+from adoube.simulation.filmed import COMES_MS, LEAVES_MS
 from adoube.simulation.pace import FilmPace
 
 ACTIONS = (
@@ -24,7 +24,7 @@ ACTIONS = (
     Press(6000, "black"),
     Press(6500, "white"),
 )
-STANDS_MS = 6500 + pace.LEAVES_MS
+STANDS_MS = 6500 + LEAVES_MS
 WITHIN_S = 20.0
 
 

@@ -75,8 +75,6 @@ def command(
     computers = computers_in(computer, rules)
     if camera:
         _require_filmable(view, people)
-        if computers:
-            raise click.UsageError(say("demo.no_filmed_computer"))
     simulated = SimulatedPlan.read(SIM, *people)
     board = replace(simulated, games=games, filmed=camera, plays=sensible_game)
     with ExitStack() as closing:

@@ -2,10 +2,11 @@
 
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -199,23 +200,23 @@ def live_match(
     """
     games, hands = plan.games_of(contest), hands_named(plan.hands)
     ending = threading.Event()
-    actions: Iterator[Action]
+    actions: Iterable[Iterable[Action]]
+    film = plan.film(game, contest, stage.hands_on) if isinstance(stage.hands_on, Filmed) else None
     if reacts:
-        acts = reactions(tables, table, hands, game.seed, games, ending, clock=clock)
-        actions = faster(acts, plan.speed, SHORTEST_GAP_MS)
-    elif isinstance(stage.hands_on, Filmed):
-        actions = _filmed(plan.film(game, contest, stage.hands_on), game, stage.hands_on, ending)
+        turns = reactions(tables, table, hands, game.seed, games, ending, clock=clock)
+        hurried = [faster(chain.from_iterable(turns), plan.speed, SHORTEST_GAP_MS)]
+        actions = hurried if film is None else film.as_it_comes(turns)
+    elif film is not None:
+        actions = _filmed(film, game, ending)
     else:
-        actions = _made_up(plan, game, contest, begun, ending, clock=clock)
+        actions = [_made_up(plan, game, contest, begun, ending, clock=clock)]
     players = Players(tables, table, games, begun)
     return LiveMatch(tables, table, players, actions, stage.hands_on, ending)
 
 
-def _filmed(film: FilmedEvening, game: AnyGame, stage: Filmed, ending: threading.Event) -> Iterator[Action]:
-    """Nothing is made up before it is wanted. Then whoever films is told."""
-    script = film.script(game, ending.is_set)
-    stage.begins.tell(script)
-    yield from film.actions(script)
+def _filmed(film: FilmedEvening, game: AnyGame, ending: threading.Event) -> Iterator[Iterable[Action]]:
+    """Nothing is made up before it is wanted."""
+    yield film.actions(film.script(game, ending.is_set))
 
 
 def _made_up(

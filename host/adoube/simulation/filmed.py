@@ -1,33 +1,37 @@
 """An evening before a camera: who films it and who presses the clock go by the same actions.
 
 They are two processes, and the camera may take long to find the board. Files say how far both have come, and
-what is played.
+what hands do: all of it beforehand, or turn by turn where they play with somebody who is not at the board.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.opponent.meter import never
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.samples import pieces_seen, samples_on
-from adoube.simulation.actions import Action, faster
+from adoube.simulation.actions import Action, CellBecomes, Press, faster
 from adoube.simulation.film_clock import FilmClock
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import MatchScript, evening, evening_as_told
+from adoube.simulation.match_script import MatchScript, evening
 from adoube.simulation.sensible_game import sensible_game
-from adoube.tables.match import match_of
 
-__all__ = ["COMES_MS", "Beginning", "FilmedEvening"]
+__all__ = ["COMES_MS", "LEAVES_MS", "Beginning", "FilmedEvening", "ToldActs"]
 
 FIRST_MS = 2000
 """from the beginning to the first player's thinking"""
 COMES_MS = 380
 """a hand is on its way so long, from beside the board to a cell"""
+LEAVES_MS = 1000
+"""after the last act: the hand is gone, and the board stands"""
+ACTS = "acts"
+"""the file of what hands do, a line an act"""
 SHORTEST_GAP_MS = 450
 """hands never hurry more than this: they have to leave the picture between two turns"""
 
@@ -54,21 +58,44 @@ class Beginning:
     def set_up(self) -> None:
         (self.folder / "set_up").touch()
 
-    @property
-    def turns(self) -> Sequence[Sequence[str]]:
-        """Of each game, as they are written. Raises FileNotFoundError where nobody has told them yet."""
-        games: list[list[str]] = json.loads((self.folder / "turns").read_text(encoding="utf-8"))
-        return games
-
-    def tell(self, script: MatchScript) -> None:
-        """Says what is going to be played. That is to be done before the film goes on."""
-        games = [scripted.line.written_turns() for scripted in script.games]
-        (self.folder / "turns").write_text(json.dumps(games), encoding="utf-8")
+    def tell(self, acts: Iterable[Action]) -> None:
+        """Says what hands do next. That is to be done before the film goes on to it."""
+        told = (asdict(act) for act in acts if isinstance(act, CellBecomes | Press))
+        with (self.folder / ACTS).open("a", encoding="utf-8") as file:
+            file.writelines(f"{json.dumps(each)}\n" for each in told)
 
     @property
     def clock(self) -> FilmClock:
         """It goes on once the evening may begin."""
         return FilmClock(self.folder)
+
+
+class ToldActs:
+    """What whoever films is told, as it comes. For one thread."""
+
+    def __init__(self, begins: Beginning) -> None:
+        self._file = begins.folder / ACTS
+        self._acts: tuple[Action, ...] = ()
+        self._read = 0
+        """bytes of the file"""
+
+    def known(self) -> tuple[Action, ...]:
+        """All that was told until now, in order of time."""
+        if self._file.is_file() and self._file.stat().st_size > self._read:
+            with self._file.open("rb") as file:
+                file.seek(self._read)
+                # The last line may be in the middle of being written.
+                lines, end, _ = file.read().rpartition(b"\n")
+            self._read += len(lines) + len(end)
+            self._acts += tuple(map(_act, lines.splitlines()))
+        return self._acts
+
+
+def _act(line: bytes) -> Action:
+    told: dict[str, Any] = json.loads(line)
+    if "cell" in told:
+        return CellBecomes(told["at_ms"], told["cell"], tuple(told["stack"]))
+    return Press(told["at_ms"], told["seat"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +128,6 @@ class FilmedEvening:
         plays = partial(sensible_game, stopped=stopped)
         return evening(game, hands_named("careful"), self.seed, self.games, plays=plays)
 
-    def script_as_told(self, game: AnyGame) -> MatchScript:
-        """Its games are those that people tell who begin it. Raises FileNotFoundError where they have not."""
-        if self.begins is None:
-            return self.script(game)
-        sitting = match_of(game, game.seats)
-        return evening_as_told(game, hands_named("careful"), self.seed, sitting, self.begins.turns)
-
     def before(self, game: AnyGame, set_up: Placement) -> Mapping[str, Stack]:
         """What stands on the board before the evening begins, whose first game has that `set_up`."""
         begins = self.begins
@@ -121,3 +141,17 @@ class FilmedEvening:
         """Everything that happens from the film's beginning on."""
         for action in faster(script.actions(), self.speed, SHORTEST_GAP_MS):
             yield replace(action, at_ms=FIRST_MS + action.at_ms)
+
+    def as_it_comes(self, turns: Iterable[Sequence[Action]]) -> Iterator[Sequence[Action]]:
+        """The same where nobody knows what comes: the hand of one turn is gone before the next comes."""
+        begins_ms = FIRST_MS
+        for acts in turns:
+            if not acts:
+                continue
+            from_first = (replace(act, at_ms=act.at_ms - acts[0].at_ms) for act in acts)
+            placed = tuple(
+                replace(act, at_ms=begins_ms + act.at_ms)
+                for act in faster(from_first, self.speed, SHORTEST_GAP_MS)
+            )
+            yield placed
+            begins_ms = placed[-1].at_ms + LEAVES_MS + COMES_MS

@@ -1,6 +1,6 @@
 """A whole match on one board: game after game, with the pieces set up again between them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -12,7 +12,7 @@ from adoube.simulation.motions import rearrangement
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.tables.match import AnyMatch, match_of
 
-__all__ = ["MatchScript", "PlaysGame", "evening", "evening_as_told"]
+__all__ = ["MatchScript", "PlaysGame", "evening"]
 
 BEFORE_MS = 1500
 """from the first sight of the board to the first player's thinking"""
@@ -78,23 +78,6 @@ def evening(
         for number in range(games)
     )
     return MatchScript(played, hands, seed, clock)
-
-
-def evening_as_told(
-    game: AnyGame, hands: Hands, seed: int, contest: AnyMatch, told: Sequence[Sequence[str]]
-) -> MatchScript:
-    """Games whose turns somebody tells, as they are written. Raises UnreadableTurn or IllegalTurn."""
-    played = tuple(
-        ScriptedGame(_line_of(_in_turn(game, contest, number), turns)) for number, turns in enumerate(told)
-    )
-    return MatchScript(played, hands, seed)
-
-
-def _line_of(game: AnyGame, turns: Sequence[str]) -> Line:
-    line = Line.begin(game)
-    for turn in turns:
-        line = line.play(game.read(turn))
-    return line
 
 
 def _in_turn(game: AnyGame, contest: AnyMatch, number: int) -> AnyGame:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.film_clock import FilmClock
-from adoube.simulation.filmed import COMES_MS
+from adoube.simulation.filmed import COMES_MS, LEAVES_MS
 
 __all__ = ["FilmPace", "OwnPace", "Pace"]
 
@@ -16,8 +16,6 @@ POLL_S = 0.02
 PATIENCE_S = 60.0
 """so long people wait for a table that does not follow them; then they play on as if it did. On a busy
 computer a question may take a quarter of that."""
-LEAVES_MS = 1000
-"""after the last act: the hand is gone, and the board stands"""
 
 
 class Pace(Protocol):

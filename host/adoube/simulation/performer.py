@@ -1,7 +1,8 @@
 """Carries out actions, or a whole scripted match, in real time on whatever simulates a board."""
 
 import threading
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
+from itertools import chain
 from typing import Protocol
 
 from adoube.board.placement import Stack
@@ -13,7 +14,6 @@ from adoube.sensing.views import OCCUPANCY, Level, View
 from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
 from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
-from adoube.simulation.film_clock import FilmClock
 from adoube.simulation.filmed import Beginning
 from adoube.simulation.pace import FilmPace, OwnPace, Pace
 from adoube.simulation.players import Players
@@ -138,14 +138,13 @@ def perform(
                     players.calls(call)
                 case Counts() as counts:
                     players.plays(counts)
-        pace.finish()
     except AdoubeError:
         return False
     return True
 
 
 class LiveMatch:
-    """Hands that do what `actions` say, on a stage and on the page of the table called `table`.
+    """Hands at work, on a stage and on the page of the table called `table`.
 
     A thread from `start` to `end`. A film goes on from its first scene once its camera knows the board.
     """
@@ -155,11 +154,14 @@ class LiveMatch:
         tables: Tables,
         table: str,
         players: Players,
-        actions: Iterable[Action],
+        actions: Iterable[Iterable[Action]],
         stage: PerformanceStage,
         ending: threading.Event,
     ) -> None:
-        """`actions` may be made up when they are wanted; `ending` is set by `end`, where they wait."""
+        """`actions` are asked for when they are wanted. Of each part of them a film knows all beforehand.
+
+        `ending` is set by `end`, where they wait.
+        """
         self._tables, self._table = tables, table
         self._actions, self._stage = actions, stage
         self._players, self._ending = players, ending
@@ -178,17 +180,25 @@ class LiveMatch:
             self._thread.join()
 
     def _play(self) -> None:
-        actions, pace = self._actions, None
         if isinstance(self._stage, Filmed):
-            actions = tuple(actions)
             self._prepare(self._stage)
-            pace = self._film_pace(self._stage.begins.clock, actions)
-        perform(actions, self._stage, self._players, self._ending, pace)
+            self._play_before(self._stage)
+        else:
+            actions = chain.from_iterable(self._actions)
+            perform(actions, self._stage, self._players, self._ending)
 
-    def _film_pace(self, clock: FilmClock, actions: Sequence[Action]) -> FilmPace:
+    def _play_before(self, film: Filmed) -> None:
         """Hands and film wait for each other, and both for the table."""
-        players = self._players
-        return FilmPace(clock, actions, players.are_expected, players.are_understood, self._ending)
+        players, pace = self._players, None
+        for part in map(tuple, self._actions):
+            film.begins.tell(part)
+            pace = FilmPace(
+                film.begins.clock, part, players.are_expected, players.are_understood, self._ending
+            )
+            if not perform(part, film, players, self._ending, pace):
+                return
+        if pace is not None:
+            pace.finish()
 
     def _prepare(self, film: Filmed) -> None:
         """Shows the camera what it has to learn. Returns once it reads the board."""

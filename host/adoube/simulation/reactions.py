@@ -4,7 +4,7 @@ They carry out what a computer player has chosen, and play any legal turn for th
 """
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -34,8 +34,8 @@ def reactions(
     ending: threading.Event,
     *,
     clock: bool,
-) -> Iterator[Action]:
-    """What happens to the board in so many games, each act once the table has come to it, until `ending`."""
+) -> Iterator[Sequence[Action]]:
+    """What happens to the board in so many games: each turn once the table has come to it, until `ending`."""
     at_ms, rng = BEFORE_MS, Random(f"reactions {seed}")
     done: tuple[int, int] | None = None
     left: int | None = None
@@ -52,25 +52,19 @@ def reactions(
             if state.remedy is not None:
                 if _still_asked(tables, state, ending):
                     wanted, done = game.placement(state.line.position), None
-                    for action in _put_right(game, stands, wanted, hands, rng, at_ms):
-                        at_ms = action.at_ms
-                        yield action
-                    stands = wanted
+                    yield (acts := _put_right(game, stands, wanted, hands, rng, at_ms))
+                    at_ms, stands = _end_of(acts, at_ms), wanted
                 continue
             line, done = state.line, (state.record_number, state.line.ply)
             scripted = ScriptedGame(_played(state, line, rng), len(line.turns))
-            begun_ms = at_ms
-            for action in performance(scripted, hands, rng.getrandbits(32), clock=clock):
-                at_ms = begun_ms + action.at_ms
-                yield replace(action, at_ms=at_ms)
+            done_by_hand = performance(scripted, hands, rng.getrandbits(32), clock=clock)
+            yield (acts := tuple(replace(act, at_ms=at_ms + act.at_ms) for act in done_by_hand))
+            at_ms = _end_of(acts, at_ms)
             stands = game.placement(scripted.line.position)
         if number + 1 < games:
             start, left = game.placement(game.start()), state.record_number
-            for action in _put_right(game, stands, start, hands, rng, at_ms + BETWEEN_MS):
-                yield action
-                at_ms = action.at_ms
-            stands = start
-            at_ms += BEFORE_MS
+            yield (acts := _put_right(game, stands, start, hands, rng, at_ms + BETWEEN_MS))
+            at_ms, stands = _end_of(acts, at_ms) + BEFORE_MS, start
 
 
 def _awaited(
@@ -119,6 +113,11 @@ def _played(state: TableState, line: Line, rng: Random) -> Line:
 
 def _put_right(
     game: AnyGame, stands: Placement, wanted: Placement, hands: Hands, rng: Random, from_ms: int
-) -> Iterator[Action]:
+) -> Sequence[Action]:
     steps = rearrangement(stands, wanted, game.board.names)
-    return arranging(steps, hands, rng.getrandbits(32), from_ms=from_ms)
+    return tuple(arranging(steps, hands, rng.getrandbits(32), from_ms=from_ms))
+
+
+def _end_of(acts: Sequence[Action], before_ms: int) -> int:
+    """When the last of them is done; where there is none, when those before were."""
+    return acts[-1].at_ms if acts else before_ms

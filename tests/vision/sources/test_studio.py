@@ -11,6 +11,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom
+from adoube.simulation.actions import CellBecomes
 from adoube.simulation.filmed import Beginning, FilmedEvening
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
@@ -23,7 +24,7 @@ from adoube_vision.sources.studio import LONGEST_STEP_MS, Filming, open_studio
 def film_of(game: str, begins: Beginning | None) -> Filming:
     evening, rules = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins), make_game(game, seed=3)
     if begins is not None:
-        begins.tell(MatchScript((random_game(rules, 3),), hands_named("careful"), 3))
+        begins.tell(evening.actions(MatchScript((random_game(rules, 3),), hands_named("careful"), 3)))
     return open_studio(f"studio:{evening.text}", rules)
 
 
@@ -54,6 +55,27 @@ def test_a_film_goes_no_further_than_people_let_it(tmp_path: Path) -> None:
         film.read()
 
     assert clock.seen_ms == 10.0
+
+
+def test_a_film_shows_what_is_told_while_it_goes_on_and_ends_only_after_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begins, rules = Beginning(tmp_path), make_game("jarmo", seed=3)
+    evening = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins)
+    film = open_studio(f"studio:{evening.text}", rules)
+    monkeypatch.setattr(studio, "AFTER_MS", 0.0)
+    begins.clock.let_go_to(100.0)
+    for _ in range(3):
+        film.read()
+    assert "c3" not in film._gestures.stacks(100)[0], "nothing was told yet, and more may come"
+
+    begins.tell([CellBecomes(150, "d1", ()), CellBecomes(200, "c3", ("black.archer",))])
+    begins.clock.let_go_to(inf)
+    film.read()
+    assert film._gestures.stacks(200)[0]["c3"] == ("black.archer",)
+    time.sleep(LONGEST_STEP_MS / 1000)
+    with pytest.raises(SourceEnded):
+        film.read()
 
 
 def test_a_film_that_nobody_begins_ends_some_time_after_its_last_act(monkeypatch: pytest.MonkeyPatch) -> None:

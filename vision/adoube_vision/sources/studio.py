@@ -2,14 +2,15 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
+from math import inf
 
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.simulation.actions import Action
-from adoube.simulation.filmed import FilmedEvening
+from adoube.simulation.filmed import FilmedEvening, ToldActs
 from adoube.words import say
 from adoube_vision.source_names import STUDIO
 from adoube_vision.sources.source import CameraFrame, SourceEnded
@@ -45,16 +46,20 @@ class Filming:
         self,
         studio: Studio,
         evening: FilmedEvening,
-        still: Gestures,
         before: Callable[[], Stacks],
-        play: Callable[[], Gestures],
+        acts: Callable[[], Sequence[Action]],
+        carried_out: Callable[[Sequence[Action]], Gestures],
     ) -> None:
-        """`still`: nobody does anything; `before`: what stands on the board until the evening begins.
+        """`before`: what stands on the board until the evening begins.
 
-        `play`: what is done from then on, asked for once it is known.
+        `acts`: what is known of what happens then, asked for again and again; `carried_out`: the hands that
+        do it.
         """
-        self._studio, self._gestures, self._around = studio, still, Around()
-        self._evening, self._before, self._play = evening, before, play
+        self._studio, self._around = studio, Around()
+        self._evening, self._before, self._acts, self._carried_out = evening, before, acts, carried_out
+        self._known = 0
+        """how many acts `_gestures` are made of"""
+        self._gestures = carried_out(())
         self._at_ms: float | None = None
         """where the evening is; None: it has not begun"""
         self._last_ns = 0
@@ -68,12 +73,22 @@ class Filming:
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
         before_ns, self._last_ns = self._last_ns, time.monotonic_ns()
-        was_ms, self._at_ms = self._at_ms, self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
-        if was_ms is None and self._at_ms is not None:
-            self._gestures = self._play()
-        if self._at_ms is not None and self._at_ms > self._gestures.ends_ms + AFTER_MS:
-            raise SourceEnded(say("camera.film_ended", name=STUDIO))
+        self._at_ms = self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
+        if self._at_ms is not None:
+            # People say what they do before they let the film go on to it.
+            self._take(self._acts())
+            if self._is_over(self._at_ms):
+                raise SourceEnded(say("camera.film_ended", name=STUDIO))
         return CameraFrame(self._last_ns, self._studio.render(self._scene(self._at_ms)))
+
+    def _take(self, acts: Sequence[Action]) -> None:
+        if len(acts) > self._known:
+            self._known, self._gestures = len(acts), self._carried_out(acts)
+
+    def _is_over(self, at_ms: float) -> bool:
+        begins = self._evening.begins
+        is_all = begins is None or begins.clock.may_go_to_ms == inf
+        return is_all and at_ms > self._gestures.ends_ms + AFTER_MS
 
     def _evening_ms(self, gap_ms: float) -> float | None:
         """Where the evening is, so long after the picture before; None: it has not begun."""
@@ -105,13 +120,16 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=evening.seed)
     set_up = game.placement(game.start())
 
-    def play(actions: Iterable[Action]) -> Gestures:
-        return Gestures(game.board, set_up, actions, game.seats, evening.seed)
+    def carried_out(acts: Sequence[Action]) -> Gestures:
+        return Gestures(game.board, set_up, acts, game.seats, evening.seed)
 
     return Filming(
-        Studio(setting),
-        evening,
-        play(()),
-        partial(evening.before, game, set_up),
-        lambda: play(evening.actions(evening.script_as_told(game))),
+        Studio(setting), evening, partial(evening.before, game, set_up), _acts_of(evening, game), carried_out
     )
+
+
+def _acts_of(evening: FilmedEvening, game: AnyGame) -> Callable[[], Sequence[Action]]:
+    """What is known of what hands do: told by people who begin the evening, else made up once wanted."""
+    if evening.begins is not None:
+        return ToldActs(evening.begins).known
+    return cache(lambda: tuple(evening.actions(evening.script(game))))

@@ -12,4 +12,3 @@ data_help = The folder that keeps the records; by default a temporary one.
 begins = A demonstration of { $title } on a simulated board (match { $seed }, sensors that see { $view }). Ctrl-C ends it.
 camera_help = Film the hands with a simulated camera and judge its pictures.
 svg_help = Play one game and write it to this file as a moving picture (SVG).
-no_filmed_computer = --computer does not go with --camera: the film is made before anybody chooses a turn
