@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,13 +19,16 @@ from adoube.opponent.errors import OpponentError
 from adoube.opponent.messages import Found, FoundTurn
 from adoube.opponent.played import line_of
 from adoube.opponent.process import Advisor, Done, Request
+from adoube.tables.boards.messages import BoardNews
+from adoube.tables.commands import Command, CommandRequest, EndTurn
 from adoube.tables.computer_players import Advises, ComputerPlayers
 from adoube.tables.computer_speech import HOPELESS_TURNS
 from adoube.tables.engine import Engine
-from adoube.tables.state import Phase, TableState
+from adoube.tables.state import Answered, Phase, TableState
 from adoube.tables.timekeeper import Timekeeper
 from adoube.words import coded
 from tests.opponent.first_turn import DAWDLES_ALWAYS
+from tests.scoreboard.tables import PLAYING, with_plan
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
 from tests.tables.asking import request_of
 from tests.tools import ROOT
@@ -202,6 +208,84 @@ def wait_for(wanted: Callable[[], bool]) -> None:
     while not wanted():
         assert time.monotonic() < ends_s
         time.sleep(0.01)
+
+
+class Hearing:
+    """Tables that hear what is said there, and answer as told; `goes_on` once the first answer is heard."""
+
+    def __init__(self, goes_on: Callable[[], None], *answers: str) -> None:
+        self.answers, self.goes_on = list(answers), goes_on
+        self.heard: list[CommandRequest] = []
+        self.has_gone_on = threading.Event()
+
+    def tell(self, table: str, news: BoardNews) -> None:
+        """Nobody looks for turns here."""
+
+    def submit(self, request: CommandRequest) -> Future[Answered]:
+        self.heard.append(request)
+        answered = Heard(self.go_on if len(self.heard) == 1 else lambda: None)
+        answered.set_result(Answered(self.answers.pop(0) if self.answers else "done"))
+        return answered
+
+    def go_on(self) -> None:
+        self.goes_on()
+        self.has_gone_on.set()
+
+
+class Heard(Future[Answered]):
+    """An answer that was given already, and what comes once it is heard."""
+
+    def __init__(self, then: Callable[[], None]) -> None:
+        super().__init__()
+        self.then = then
+
+    def add_done_callback(self, fn: Callable[[Future[Answered]], object]) -> None:
+        super().add_done_callback(fn)
+        self.then()
+
+
+def heard_of(first: TableState, *later: TableState, answers: Sequence[str] = ()) -> list[tuple[int, Command]]:
+    """What computer players say while a table is published, each with the version that they saw; they speak
+    at the first, and the later ones come when they have heard what became of that."""
+
+    def goes_on() -> None:
+        for state in later:
+            players(state)
+
+    tables = Hearing(goes_on, *answers)
+    players = ComputerPlayers(tables, Silent())
+    players.start()
+    players(first)
+    assert tables.has_gone_on.wait(WITHIN_S)
+    players.close()
+    return [(request.version, request.command) for request in tables.heard]
+
+
+STANDS = replace(
+    with_plan(PLAYING, "white", ("a5", "c4")), provisional=PLAYING.placement, may_end_turn="white"
+)
+"""its turn stands on the board, and the page has a button that ends it"""
+
+
+def test_its_turn_is_ended_once_however_often_a_camera_looks() -> None:
+    looks = [replace(STANDS, version=version) for version in range(8, 12)]
+
+    assert heard_of(*looks) == [(8, EndTurn())]
+
+
+def test_its_turn_is_ended_again_where_the_piece_was_lifted_between() -> None:
+    lifted = replace(STANDS, version=9, provisional=None)
+
+    assert heard_of(replace(STANDS, version=8), lifted, replace(STANDS, version=10)) == [
+        (8, EndTurn()),
+        (10, EndTurn()),
+    ]
+
+
+def test_what_came_too_late_is_said_once_more() -> None:
+    looks = [replace(STANDS, version=8), replace(STANDS, version=9)]
+
+    assert heard_of(*looks, answers=["stale"]) == [(8, EndTurn()), (9, EndTurn())]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only on systems with its signals")

@@ -77,6 +77,8 @@ class _AtTable:
     """the share of the game that a seat has expected after each of its turns, by the game and the seat"""
     asked: tuple[int, Command] | None = None
     """what was asked for last, and of which version"""
+    answered: Command | None = None
+    """what was asked for and not too late, as long as it is called for"""
 
 
 class ComputerPlayers:
@@ -222,11 +224,25 @@ class ComputerPlayers:
         self._tables.tell(table, ComputerStuck(moment, why))
 
     def _say(self, state: TableState, at: _AtTable) -> None:
-        """Asks for what a person in those seats would: for this version, and once."""
+        """Asks for what a person in those seats would, until it has come in time.
+
+        And no more then: a clock that is pressed again and again would keep a camera's table waiting.
+        """
         command = _due_call(state, at) or command_for(state, at.expects)
-        if command is not None and at.asked != (state.version, command):
-            at.asked = state.version, command
-            self._tables.submit(CommandRequest(state.table, state.version, command))
+        if command != at.answered:
+            at.answered = None
+        if command is None or command == at.answered or at.asked == (state.version, command):
+            return
+        at.asked = state.version, command
+        request = CommandRequest(state.table, state.version, command)
+        self._tables.submit(request).add_done_callback(partial(self._hear_answer, request))
+
+    def _hear_answer(self, request: CommandRequest, answered: "Future[Answered]") -> None:
+        if not answered.cancelled() and answered.exception() is None and answered.result().result != "stale":
+            self._waiting.put(partial(self._came_in_time, request))
+
+    def _came_in_time(self, request: CommandRequest) -> None:
+        self._at[request.table].answered = request.command
 
 
 def seat_to_think(state: TableState) -> str | None:
