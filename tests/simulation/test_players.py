@@ -16,7 +16,7 @@ from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript, evening
 from adoube.simulation.players import Players
 from adoube.simulation.scripted import random_game
-from adoube.tables.commands import Answer, CommandRequest, EndTurn, MakeCall, NewGame
+from adoube.tables.commands import Answer, CommandRequest, EndTurn, MakeCall, NewGame, OfferDraw
 from adoube.tables.state import Answered, Choice, Phase, Question, TableState, TurnShown
 from tests.scoreboard.tables import START, FakeTables
 
@@ -170,3 +170,11 @@ def test_a_takeback_is_called_on_the_page() -> None:
     Players(tables, "jarmo", games=1).calls(Call(1, "takeback", "white"))
 
     assert tables.commands == [CommandRequest("jarmo", START.version, MakeCall("takeback", "white"))]
+
+
+def test_a_draw_is_agreed_by_all_seats() -> None:
+    tables = FakeTables(START)
+
+    Players(tables, "jarmo", games=1).agree_to_draw()
+
+    assert [request.command for request in tables.commands] == [OfferDraw("black"), OfferDraw("white")]

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
+
+import adoube.simulation.sensible_game as considered
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.simulation.actions import AgreeDraw, Counts
+from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import MatchScript
 from adoube.simulation.scripted import random_game
 from adoube.simulation.sensible_game import sensible_game
 
@@ -40,6 +46,30 @@ def test_who_can_win_at_once_does() -> None:
     assert won.line.ply == line.ply + 1
     assert won.line.outcome is not None
     assert won.line.outcome.winners == (mover,)
+
+
+def test_a_game_without_an_end_in_sight_is_drawn_by_agreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(considered, "LONG", 6)
+    game = make_game("conspirateurs", seed=5)
+
+    drawn = sensible_game(game, 5)
+    script = MatchScript((drawn, drawn), hands_named("careful"), 5)
+
+    assert drawn.line.ply == 6
+    says = [type(action) for action in script.actions() if isinstance(action, AgreeDraw | Counts)]
+    assert says == [*[Counts] * 6, AgreeDraw] * 2
+    assert not sensible_game(game, 5, stopped=lambda: True).agreed
+
+
+def test_nobody_agrees_on_a_draw_where_the_game_has_ended_or_knows_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not sensible_game(make_game("picaria", seed=5), 5).agreed
+    monkeypatch.setattr(considered, "LONG", 6)
+
+    endless = sensible_game(make_game("follow-the-arrow", seed=5), 5, most_turns=8)
+
+    assert (endless.line.ply, endless.agreed) == (8, False)
 
 
 def test_a_game_that_nobody_wants_any_more_is_broken_off() -> None:

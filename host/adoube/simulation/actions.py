@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from adoube.board.placement import Stack
 
-__all__ = ["SHORTEST_GAP_MS", "Action", "Call", "CellBecomes", "Counts", "Press", "faster"]
+__all__ = ["SHORTEST_GAP_MS", "Action", "AgreeDraw", "Call", "CellBecomes", "Counts", "Press", "faster"]
 
 SHORTEST_GAP_MS = 40
 """Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both."""
@@ -49,7 +49,14 @@ class Counts:
     turn: str | None
 
 
-Action = CellBecomes | Press | Call | Counts
+@dataclass(frozen=True, slots=True)
+class AgreeDraw:
+    """All seats agree on the page that the game is drawn."""
+
+    at_ms: int
+
+
+Action = CellBecomes | Press | Call | Counts | AgreeDraw
 
 
 def faster(

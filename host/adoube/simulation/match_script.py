@@ -6,7 +6,7 @@ from typing import Protocol
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.simulation.actions import Action
+from adoube.simulation.actions import Action, AgreeDraw
 from adoube.simulation.hands import Hands, arranging, performance
 from adoube.simulation.motions import rearrangement
 from adoube.simulation.scripted import ScriptedGame, random_game
@@ -16,6 +16,8 @@ __all__ = ["MatchScript", "PlaysGame", "evening"]
 
 BEFORE_MS = 1500
 """from the first sight of the board to the first player's thinking"""
+AGREES_MS = 2000
+"""from the last turn of a game that has no end to the players' word"""
 BETWEEN_MS = 6000
 """the players look at the final position before they set up again"""
 
@@ -46,6 +48,9 @@ class MatchScript:
             for action in performance(scripted, self.hands, self.seed + number, clock=self.clock):
                 at_ms = begun_ms + action.at_ms
                 yield replace(action, at_ms=at_ms)
+            if scripted.agreed:
+                at_ms += AGREES_MS
+                yield AgreeDraw(at_ms)
             before = scripted
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Protocol
 
-from adoube.simulation.actions import Action, CellBecomes, Press
+from adoube.simulation.actions import Action, AgreeDraw, CellBecomes, Press
 from adoube.simulation.film_clock import FilmClock
 from adoube.simulation.filmed import COMES_MS, LEAVES_MS
 
@@ -75,6 +75,8 @@ class FilmPace:
             seat = action.seat
             self._be_patient(lambda: self._expects(seat))
             self._limit_ms = next(self._limits)
+        elif isinstance(action, AgreeDraw):
+            self._be_patient(self._is_settled)
         return not self._ending.is_set()
 
     def finish(self) -> None:

@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.field import LinearHall
 from adoube.sensing.views import OCCUPANCY, Level, View
-from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
+from adoube.simulation.actions import Action, AgreeDraw, Call, CellBecomes, Counts, Press
 from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.filmed import Beginning
@@ -138,6 +138,8 @@ def perform(
                     players.calls(call)
                 case Counts() as counts:
                     players.plays(counts)
+                case AgreeDraw():
+                    players.agree_to_draw()
     except AdoubeError:
         return False
     return True

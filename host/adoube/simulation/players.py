@@ -6,7 +6,16 @@ from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.actions import Call, Counts
 from adoube.simulation.truth import Timeline
-from adoube.tables.commands import Answer, CommandRequest, EndTurn, LearnBoard, MakeCall, NewGame
+from adoube.tables.commands import (
+    Answer,
+    Command,
+    CommandRequest,
+    EndTurn,
+    LearnBoard,
+    MakeCall,
+    NewGame,
+    OfferDraw,
+)
 from adoube.tables.state import Phase, Question, Tables, TableState
 
 __all__ = ["Players"]
@@ -72,21 +81,25 @@ class Players:
         state = self._tables.states()[self._table]
         return state.provisional is None and state.question is None
 
+    def agree_to_draw(self) -> None:
+        """All of them say so, the one after the other."""
+        for seat in [each.seat for each in self._tables.states()[self._table].seats]:
+            self._say(OfferDraw(seat))
+
     def teaches(self, stands: CalibrateFrom) -> None:
         """Has the camera learn what stands on the board."""
-        result = "stale"
-        while result == "stale":
-            version = self._tables.states()[self._table].version
-            request = CommandRequest(self._table, version, LearnBoard(stands))
-            result = self._tables.submit(request).result().result
+        self._say(LearnBoard(stands))
 
     def calls(self, call: Call) -> None:
         """Says something that the board cannot show."""
+        self._say(MakeCall(call.call, call.seat))
+
+    def _say(self, command: Command) -> None:
+        """Gives a command for the table as it is now."""
         result = "stale"
         while result == "stale":
             version = self._tables.states()[self._table].version
-            request = CommandRequest(self._table, version, MakeCall(call.call, call.seat))
-            result = self._tables.submit(request).result().result
+            result = self._tables.submit(CommandRequest(self._table, version, command)).result().result
 
     def _think(self, question: Question) -> None:
         thinking = threading.Timer(THINKING_S, self._answer, (question,))

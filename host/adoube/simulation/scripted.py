@@ -37,6 +37,8 @@ class ScriptedGame:
 
     line: Line
     begun: int = 0
+    agreed: bool = False
+    """whether the players agree on a draw where it stops"""
 
     @property
     def game(self) -> AnyGame:

@@ -18,6 +18,8 @@ STRENGTH = 1
 """it looks one turn ahead, and slips now and then: so games differ, and they end"""
 BUDGET = Budget(positions=1)
 """counted in positions alone: the same seed is the same game on every computer"""
+LONG = 500
+"""turns: whoever looks one turn ahead finds the way to the end of most games before, and of some never"""
 
 
 def sensible_game(
@@ -29,15 +31,18 @@ def sensible_game(
 ) -> ScriptedGame:
     """A game of considered turns, the same for the same seed; `begun`: it goes on from there.
 
-    Once it is `stopped` nobody wants it any more, and it is broken off.
+    A game that goes on and on is drawn by agreement where it knows draws; without them it stops after
+    `most_turns`. Once it is `stopped` nobody wants it any more, and it is broken off.
     """
     rng = Random(f"considered turns {seed}")
     line = begun or Line.begin(game)
     played = len(line.turns)
-    while line.outcome is None and line.ply < most_turns and not stopped():
+    longest = min(most_turns, LONG) if game.knows_draws else most_turns
+    while line.outcome is None and line.ply < longest and not stopped():
         turn = _considered(line, rng, stopped)
         line = line.extended(turn, game.after(line.position, turn))
-    return ScriptedGame(line, played)
+    goes_on = line.outcome is None and line.ply >= LONG
+    return ScriptedGame(line, played, agreed=goes_on and game.knows_draws)
 
 
 def _considered(line: Line, rng: Random, stopped: Callable[[], bool]) -> Any:
