@@ -77,8 +77,9 @@ class Finality:
         return [node for node in found if not self._was_put_for_nothing(node)]
 
     def have_played(self, seats: Sequence[str], node: Node) -> bool:
-        """Whether each of some seats has played on the way to a node."""
-        return {step.mover for step in path_to(node, self._hypotheses.confirmed)}.issuperset(seats)
+        """Whether these seats have played on the way to a node, in this order, maybe others between them."""
+        movers = iter([step.mover for step in path_to(node, self._hypotheses.confirmed)])
+        return all(seat in movers for seat in seats)
 
     def _was_put_for_nothing(self, node: Node) -> bool:
         """Whether something stood at a press on a cell that was empty before and that no turn has changed."""

@@ -145,7 +145,7 @@ class RefereeState:
         """The hypotheses that explain a reading and the presses that wait."""
         if self.pictures.follows:
             found = self.hypotheses.takebacks.sifted(self.pictures.explained or [], reading)
-            return self.told_by_presses(self.finality.pressed) or found
+            return self._played_by(self.finality.pressed) or found
         found = self.hypotheses.account_for(reading, self.touched_since, self.finality.pressed)
         if found := self.finality.consistent_with_presses(found):
             self._weighed = ()
@@ -154,12 +154,18 @@ class RefereeState:
     def told_by_presses(self, seats: Sequence[str]) -> list[Node]:
         """What pictures leave open and presses of some seats tell: who presses has played. None where that
         does not lead all else that they may have played."""
+        leading = self._played_by(seats)
+        return leading if len(leading) == 1 else []
+
+    def _played_by(self, seats: Sequence[str]) -> list[Node]:
+        """What is likely by the pictures if all these seats have played; none where the pictures hold that
+        to be unlikely."""
         if not seats or not self.pictures.explained:
             return []
         played = [one for one in self.pictures.weighed if self.finality.have_played(seats, one[1])]
         lead = PictureCosts.default().lead
         leading = [node for cost, node in played if cost < played[0][0] + lead]
-        return leading if len(leading) == 1 and leading[0] in self.pictures.explained else []
+        return leading if leading and leading[0] in self.pictures.explained else []
 
     def showed(self, way: Way) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board is sure to have shown in a camera's newest stands, if it lies that way."""

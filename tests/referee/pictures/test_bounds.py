@@ -8,7 +8,7 @@ from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.likelihood import PictureCosts
 from adoube.referee.pictures.lines import LinesToBoards
 from adoube.referee.pictures.look import Look
-from adoube.referee.pictures.scores import Explanation, PictureScores
+from adoube.referee.pictures.scores import Change, Explanation, PictureScores
 from adoube.sensing.views import COLOUR, view_named
 from tests.referee.pictures.settled import settled
 
@@ -24,15 +24,15 @@ def test_two_turns_add_no_more_than_is_held_to_be_possible_though_one_of_them_ca
     seen = settled(game, after.successor_table.shown, frozenset({"e4", "d5", "d8"}))
     costs = PictureCosts.default()
 
-    scores = PictureScores(seen, costs, lists_turns=True)
+    scores = PictureScores(seen, costs, graph.root.successor_table.shown, lists_turns=True)
     begun = scores.weighed(Explanation(graph.root, 0.0, (costs.misread,) * len(cells)))
     weighed, score = begun, begun.score
     for line, changed in ((["e4d5"], ("e4", "d5")), (["e4d5", "d8d5"], ("d8", "d5"))):
         node = graph.played(line)
         shown = node.successor_table.shown
         places = [cells.index(cell) for cell in changed]
-        score += scores.after(weighed, shown, places)
-        weighed = scores.changed(weighed, node, score, shown, places)
+        score += scores.after(weighed, Change(shown, places))
+        weighed = scores.changed(weighed, node, score, Change(shown, places))
 
     assert score - begun.score <= sum(scores.improvements(begun)) + 1e-9
 

@@ -32,6 +32,7 @@ class Graph:
     tally: WorkBudget = field(init=False, default_factory=WorkBudget)
     _earlier: dict[int, SuccessorTable] = field(init=False, default_factory=dict)
     _amended: dict[Any, Node] = field(init=False, default_factory=dict)
+    _returned: dict[int, Node] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.root = Node(self.successor_table(self.accepted.position), self.accepted.ply, [])
@@ -126,8 +127,12 @@ class Graph:
         return self._earlier[ply]
 
     def returned(self, plies: int) -> Node:
-        """The node of a board on which the last accepted turns were taken back, and all that were open."""
-        return self._back_to(self.earlier(plies), self.root, Return(plies))
+        """The node of a board on which the last accepted turns were taken back, and all that were open: the
+        same one as long as the accepted position is the same."""
+        known = self._returned.get(plies)
+        if known is None or not known.edges:
+            known = self._returned[plies] = self._back_to(self.earlier(plies), self.root, Return(plies))
+        return known
 
     def returned_to(self, node: Node) -> Node:
         """The node of a board on which only what was played after `node` was taken back."""
@@ -210,6 +215,7 @@ class Graph:
         }
         self._earlier[self.root.ply] = self.root.successor_table
         self._amended.clear()
+        self._returned.clear()
         child.edges = []
         self.root = child
 

@@ -42,7 +42,6 @@ class Takebacks:
     def __init__(self, graph: Graph, takeback: Takeback, final: Callable[[], Sequence[Node]]) -> None:
         """`final`: the nodes that play has come to, several where it is open what they are."""
         self._graph, self._takeback, self._final = graph, takeback, final
-        self._nodes: dict[int, Node] = {}
         self._nodes_after_open: dict[Node, Node] = {}
         self._declined: Reading | None = None
         self.called_by: str | None = None
@@ -60,7 +59,6 @@ class Takebacks:
         A seat takes back until it is its turn: what was called lasts so long, where turns were `returned`. A
         turn that stood when it was called may become final before a hand takes it back.
         """
-        self._nodes.clear()
         self._nodes_after_open.clear()
         self._declined = None
         to_move = self._graph.game.to_move(self._graph.root.successor_table.position)
@@ -87,7 +85,7 @@ class Takebacks:
         """The nodes that account for a reading, with the returns that it may be. Called ones stand alone."""
         nodes = [self._returned_to(node) for node in self._after_open_turns(reading)]
         if not any(self._is_caller_to_move(node.successor_table) for node in nodes):
-            nodes += [self._returned(plies) for plies in self._plies(reading, found, touched_since)]
+            nodes += [self._graph.returned(plies) for plies in self._plies(reading, found, touched_since)]
         return nodes if nodes and self.called else [*found, *nodes]
 
     def sifted(self, found: list[Node], reading: Reading) -> list[Node]:
@@ -121,7 +119,7 @@ class Takebacks:
         earlier = graph.earlier(plies).placement
         # A skip is no hand's, and nobody takes it back.
         undone = any(node.successor_table.placement.changed_cells(earlier) for node in self._final())
-        return self._returned(plies) if undone else None
+        return self._graph.returned(plies) if undone else None
 
     def _plies(
         self,
@@ -198,11 +196,6 @@ class Takebacks:
             plies for plies, cells in zip(shown, felt, strict=True) if touched is None or cells <= touched
         ]
         return fitting or shown
-
-    def _returned(self, plies: int) -> Node:
-        if plies not in self._nodes:
-            self._nodes[plies] = self._graph.returned(plies)
-        return self._nodes[plies]
 
     def _to_caller(self, back: range) -> int:
         """How many turns ago it was last the turn of the seat that called; 0 where nobody did."""

@@ -17,7 +17,7 @@ from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return, merged
 from adoube.referee.likelihood import Costs, PictureCosts
 from adoube.referee.pictures.lines import Chain, LinesToBoards
-from adoube.referee.pictures.scores import CellWeights, Explanation, PictureScores, SettledPicture
+from adoube.referee.pictures.scores import CellWeights, Change, Explanation, PictureScores, SettledPicture
 from adoube.referee.successors import Successor, SuccessorTable
 from adoube.sensing.views import Reading
 
@@ -108,9 +108,11 @@ class Look:
         self._act = min(costs.act, -log(max(1 - sum(plies), exp(-costs.act))))
         # Where leaps may be one turn or several, who plays on from a cell has not gone there for nothing.
         lists_turns = graph.game.enumerable
-        self.scores = PictureScores(
-            seen, costs if lists_turns else replace(costs, came_back=0.0), lists_turns=lists_turns
-        )
+        if not lists_turns:
+            costs = replace(costs, came_back=0.0)
+        likeliest = max(origins, key=lambda one: one.score)
+        before = likeliest.node.successor_table.shown
+        self.scores = PictureScores(seen, costs, before, lists_turns=lists_turns)
         self.silent = self.scores.silent
         self._origins = [self.scores.weighed(one) for one in origins]
         self._cells, self._lists_turns = graph.game.board.names, lists_turns
@@ -200,11 +202,9 @@ class Look:
         return False
 
     def tell_again(self, found: Sequence[Explanation]) -> None:
-        """Holds against this picture what an earlier one of the same stand came to, of a game that cannot
-        list its turns: the search begins anew, and the next turn may come before it has found as much."""
-        if self._lists_turns:
-            return
-        origins = {one.one.node: one for one in self._origins}
+        """Holds against this picture what an earlier one of the same stand came to: the search begins anew,
+        and the next turn may come before it has found as much."""
+        origins = self._best_origins()
         lines = (_chains_to(told.node, origins) for told in found)
         chains = (chain for of_one in lines for chain in islice(of_one, MOST_TOLD_AGAIN))
         for origin, chain in islice(chains, MOST_KEPT):
@@ -226,14 +226,15 @@ class Look:
         for turn, position in chain:
             before = one.one.node.successor_table
             successor = before.successor(position, turn)
-            price = self._price_of_turns(before.shown, 0)(successor)
-            adds = self.scores.after(one, successor.shown, successor.places)
+            listed = len(self._likely(one, before)) if self._lists_turns else 0
+            price = self._price_of_turns(before.shown, listed)(successor)
+            adds = self.scores.after(one, self._change(successor))
             one = self._played(_Found(one.score - price + adds, one, successor))
         return one
 
     def _boards_of(self, likely: Sequence[Explanation]) -> Iterator[tuple[CellWeights, Reading, int]]:
         """From where turns lead to each of some explanations, to which board, and how many."""
-        origins = {one.one.node: one for one in sorted(self._origins, key=lambda one: one.score)}
+        origins = self._best_origins()
         for told in likely:
             waiting = [(told.node, 0)]
             while waiting:
@@ -242,6 +243,10 @@ class Look:
                     waiting += [(edge.parent, turns + (not edge.skip)) for edge in node.edges]
                 elif turns:
                     yield origins[node], told.node.successor_table.shown, turns
+
+    def _best_origins(self) -> dict[Node, CellWeights]:
+        """From where turns are looked for: of two explanations with the same node the better one."""
+        return {one.one.node: one for one in sorted(self._origins, key=lambda one: one.score)}
 
     @property
     def begun(self) -> list[Node]:
@@ -274,10 +279,10 @@ class Look:
         width = max((len(turn.successor.places) for turn in turns), default=0)
         to_gain, next_prior = sum(scores.improvements(one)), self._plies[plies + 1]
         for turn in turns:
-            shown, places = turn.successor.shown, turn.successor.places
-            at_most = turn.score + scores.to_gain_after(one, shown, places, to_gain)
+            change = self._change(turn.successor)
+            at_most = turn.score + scores.to_gain_after(one, change, to_gain)
             if at_most + next_prior > self._best - BEHIND:
-                self._wait(plies, turn, scores.improvements_after(one, shown, places), width, begun)
+                self._wait(plies, turn, scores.improvements_after(one, change), width, begun)
 
     def _wait(
         self, plies: int, one: CellWeights | _Found, gains: Sequence[float], width: int, begun: Node
@@ -299,7 +304,7 @@ class Look:
         successors = self._likely(one, table)
         one_of = self._price_of_turns(table.shown, len(successors))
         for successor in successors:
-            score = one.score - one_of(successor) + scores.after(one, successor.shown, successor.places)
+            score = one.score - one_of(successor) + scores.after(one, self._change(successor))
             yield _Found(score, one, successor)
 
     def _price_of_turns(self, before: Reading, listed: int) -> Callable[[Successor], float]:
@@ -323,7 +328,13 @@ class Look:
     def _played(self, found: _Found) -> CellWeights:
         graph, before, successor = self._graph, found.before, found.successor
         node = graph.past_skips(graph.child(before.one.node, successor))
-        return self.scores.changed(before, node, found.score, successor.shown, successor.places)
+        return self.scores.changed(before, node, found.score, self._change(successor))
+
+    def _change(self, successor: Successor) -> Change:
+        """What a turn does, for the scores."""
+        index, carry = self._graph.game.board.index, successor.carry
+        carried = None if carry is None else (index[carry[0]], index[carry[1]])
+        return Change(successor.shown, successor.places, carried)
 
     def _gone_on(self) -> Iterator[CellWeights]:
         """What comes of it that the last turn was not over.
@@ -339,8 +350,9 @@ class Look:
                     continue
                 shown, stood = longer.shown, node.successor_table.shown
                 places = [place for place, symbol in enumerate(shown) if symbol != stood[place]]
-                score = one.score + scores.after(one, shown, places) - price
-                yield scores.changed(one, graph.child(before, longer), score, shown, places)
+                change = Change(shown, places)
+                score = one.score + scores.after(one, change) - price
+                yield scores.changed(one, graph.child(before, longer), score, change)
 
     def _may_go_on(self) -> list[tuple[float, CellWeights]]:
         """The explanations whose last turn may not have been over, and what that costs: the likeliest."""
@@ -364,8 +376,9 @@ class Look:
             node = graph.returned(plies)
             shown, before = node.successor_table.shown, root.one.node.successor_table.shown
             places = [place for place, symbol in enumerate(shown) if symbol != before[place]]
-            score = root.score + scores.after(root, shown, places) - Costs.default().of_takeback(plies)
-            yield scores.changed(root, node, score, shown, places)
+            change = Change(shown, places, undoes=True)
+            score = root.score + scores.after(root, change) - Costs.default().of_takeback(plies)
+            yield scores.changed(root, node, score, change)
 
 
 def _goes_on(game: AnyGame, begun: Edge, longer: Successor) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp, inf, log
+from typing import NamedTuple
 
 from adoube.games.base import ChangeCosts
 from adoube.referee.hypotheses.nodes import Node
@@ -10,7 +11,7 @@ from adoube.referee.likelihood import PictureCosts
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
-__all__ = ["SURELY_CHANGED", "Act", "CellWeights", "Explanation", "PictureScores", "SettledPicture"]
+__all__ = ["SURELY_CHANGED", "Act", "CellWeights", "Change", "Explanation", "PictureScores", "SettledPicture"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +46,11 @@ class Explanation:
     misread: tuple[float, ...]
     showed: tuple[tuple[int, Reading], ...] = ()
     """what the board showed in the newest stands of the camera, by their numbers"""
-    unseen: frozenset[int] = frozenset()
-    """the places that turns have changed and that no picture has compared since: what they show then differs
-    from what they showed last"""
+    looked: Mapping[int, Symbol | None] = field(default_factory=dict)
+    """of the places that turns have changed and that no picture has compared since: what they showed when one
+    last did. What shows the same again need not look changed"""
+    carried: Mapping[int, int] = field(default_factory=dict)
+    """of the places to which pieces have been carried since: where the piece stood when last compared"""
     unplayed: Mapping[int, float] = field(default_factory=dict)
     """the places that pictures showed changed, by how much, and that read otherwise than this line says: a
     turn that changes them is underway, and its other places are to be seen later"""
@@ -62,6 +65,18 @@ class Explanation:
         return self.score + sum(act.lead for act in self.acts)
 
 
+class Change(NamedTuple):
+    """What a turn does to a board."""
+
+    shown: Reading
+    places: Sequence[int]
+    """it changes these"""
+    carried: tuple[int, int] | None = None
+    """from where and to where, of a turn that carries one piece and does nothing else"""
+    undoes: bool = False
+    """whether it is turns taken back"""
+
+
 @dataclass(frozen=True, slots=True)
 class CellWeights:
     """An explanation held against a picture: what each of its cells adds to the score, if nothing changes."""
@@ -72,20 +87,40 @@ class CellWeights:
     fits: tuple[float, ...]
     late: Mapping[int, float]
     """what turns gain besides that change these places"""
-    stood: Mapping[int, tuple[Symbol | None, float]] = field(default_factory=dict)
-    """of the places that turns have changed since a silence: what they showed before, and what they would add
-    to the score unchanged"""
+    stood: Mapping[int, float] = field(default_factory=dict)
+    """what the places that turns have changed since a silence would add to the score unchanged"""
+
+    def looked(self, place: int) -> Symbol | None:
+        """What a place showed when pictures last compared it."""
+        return self.one.looked.get(place, self.one.node.successor_table.shown[place])
+
+    def comes_back(self, place: int, change: Change) -> bool:
+        """Whether a place holds again what was there when pictures last compared it: nothing, or that very
+        piece, and not another one that looks like it."""
+        symbol = change.shown[place]
+        if symbol != self.looked(place):
+            return False
+        if symbol == EMPTY or change.undoes:
+            return True
+        if change.carried is None or change.carried[1] != place:
+            return False
+        return self.one.carried.get(change.carried[0]) == place
 
 
 SURELY_CHANGED = 4.0
 """deviations: likelier of a cell that has changed, whatever else may have been missed"""
+MISREAD_TURN = 2
+"""so many cells may look changed and read as before, though a turn has changed them"""
 
 
 class PictureScores:
     """Reads one picture cell by cell."""
 
-    def __init__(self, seen: SettledPicture, costs: PictureCosts, *, lists_turns: bool) -> None:
-        """`lists_turns`: whether so few turns are possible that what all of them may add can be bounded."""
+    def __init__(
+        self, seen: SettledPicture, costs: PictureCosts, before: Reading, *, lists_turns: bool
+    ) -> None:
+        """`before`: what the board most likely showed before. `lists_turns`: whether so few turns are
+        possible that what all of them may add can be bounded."""
         self._lists_turns = lists_turns
         self._begins, self._passes = costs.misread, costs.misread_once
         self._hand = seen.hand
@@ -103,11 +138,12 @@ class PictureScores:
         self.hidden = frozenset(place for place, cell in enumerate(seen.evidence.cells) if not cell)
         """the places of which it shows nothing: none of them begins to be misread"""
         self._costs, self._change = costs, seen.change
-        self._gains = [costs.change_gain(deviations) for deviations in seen.change]
+        self._likeliest = [max(ratios.values(), default=1.0) for ratios in self._ratios]
+        most = self._most_gained(before)
+        self._gains = [min(most, costs.change_gain(deviations)) for deviations in seen.change]
         compared = [(place, by) for place, by in enumerate(seen.change) if by is not None]
         self._compared = frozenset(place for place, _ in compared)
         self._seen_changed = frozenset(place for place, by in compared if by >= SURELY_CHANGED)
-        self._likeliest = [max(ratios.values(), default=1.0) for ratios in self._ratios]
         self._known: dict[tuple[int, Symbol | None, float], tuple[float, float]] = {}
         self._come: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._best = [
@@ -119,6 +155,15 @@ class PictureScores:
         ]
         self._best_but: dict[tuple[int, Symbol | None], float] = {}
 
+    def _most_gained(self, before: Reading) -> float:
+        """What a change may speak for a turn at most: less where more cells look changed and read as before.
+
+        So they do under a shadow, for example. A turn may have changed some of them, and they be misread.
+        """
+        compared = [(place, by) for place, by in enumerate(self._change) if by is not None]
+        restless = sum(by >= SURELY_CHANGED and self._reads(place, before[place]) for place, by in compared)
+        return log(len(compared) / (restless - MISREAD_TURN)) if restless > MISREAD_TURN else inf
+
     def weighed(self, one: Explanation) -> CellWeights:
         """An explanation whose board has not changed since the picture before."""
         shown = one.node.successor_table.shown
@@ -126,8 +171,9 @@ class PictureScores:
             self._held(place, symbol, doubt)[0]
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
         ]
-        for place in one.unseen:
-            fits[place] += self._gains[place]
+        for place, looked in one.looked.items():
+            if shown[place] != looked:
+                fits[place] += self._gains[place]
         return CellWeights(one, one.score + sum(fits), tuple(fits), self._late(one))
 
     def learned(self, one: Explanation) -> Explanation:
@@ -143,7 +189,8 @@ class PictureScores:
         return replace(
             one,
             misread=misread,
-            unseen=one.unseen - self._compared,
+            looked={place: symbol for place, symbol in one.looked.items() if place not in self._compared},
+            carried={place: stood for place, stood in one.carried.items() if place not in self._compared},
             unplayed=self._unplayed(one, shown),
             at_work=one.at_work and self._hand,
         )
@@ -166,7 +213,7 @@ class PictureScores:
             by = found.pop(place, -inf)
             if self._hand:
                 by = max(self._change[place] or -inf, by)
-            if by >= SURELY_CHANGED and not self._reads(place, shown[place]) and place not in one.unseen:
+            if by >= SURELY_CHANGED and not self._reads(place, shown[place]) and place not in one.looked:
                 found[place] = by
         return found
 
@@ -177,10 +224,10 @@ class PictureScores:
             known[symbol] = log(self._likely(place, symbol, self._begins)) + self._gains[place]
         return known[symbol]
 
-    def after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> float:
-        """What a turn that changes some places adds to a score."""
+    def after(self, weighing: CellWeights, change: Change) -> float:
+        """What a turn adds to a score."""
         fits = weighing.fits
-        return sum(self._comes_of(weighing, place, shown[place]) - fits[place] for place in places)
+        return sum(self._comes_after(weighing, place, change) - fits[place] for place in change.places)
 
     def change_costs(
         self, weighing: CellWeights, before: Reading, cells: Sequence[str], most: float
@@ -193,7 +240,11 @@ class PictureScores:
         each = zip(cells, before, weighing.one.node.successor_table.shown, weighing.fits, strict=True)
         for place, (cell, stood, stands, fit) in enumerate(each):
             if stood != EMPTY:
-                comes = fit if stands == EMPTY else self._comes_of(weighing, place, EMPTY)
+                comes = (
+                    fit
+                    if stands == EMPTY
+                    else self._comes_of(weighing, place, EMPTY, is_back=weighing.looked(place) == EMPTY)
+                )
                 emptied[cell] = max(0.0, fit - comes)
             else:
                 comes = fit if stands != EMPTY else self._piece_comes(weighing, place, fit)
@@ -203,74 +254,77 @@ class PictureScores:
     def _piece_comes(self, weighing: CellWeights, place: int, otherwise: float) -> float:
         """What it adds that the likeliest piece has come to a cell; `otherwise` where none is known."""
         pieces = (symbol for symbol in self._ratios[place] if symbol != EMPTY)
-        return max((self._comes_of(weighing, place, symbol) for symbol in pieces), default=otherwise)
+        comes = (self._comes_of(weighing, place, symbol, is_back=False) for symbol in pieces)
+        return max(comes, default=otherwise)
 
-    def to_gain_after(
-        self, weighing: CellWeights, shown: Reading, places: Sequence[int], to_gain: float
-    ) -> float:
-        """What turns may yet add after one that changes some places, if they may add `to_gain` before it."""
-        before = weighing.one.node.successor_table.shown
-        for place in places:
+    def to_gain_after(self, weighing: CellWeights, change: Change, to_gain: float) -> float:
+        """What turns may yet add after one, if they may add `to_gain` before it."""
+        for place in change.places:
             fit, late = weighing.fits[place], weighing.late.get(place, 0.0)
-            best = self._changed_best(place, before[place])
-            _, stood = weighing.stood.get(place, (None, best))
-            again = self._changed_best(place, shown[place])
-            comes_back = max(stood, fit) if self.silent else again
-            to_gain += max(0.0, max(again, comes_back) - self._comes_of(weighing, place, shown[place]))
+            best = self._changed_best(place, weighing.looked(place))
+            stood = weighing.stood.get(place, -inf)
+            again = max(best, stood, fit) if self.silent else best
+            to_gain += max(0.0, again - self._comes_after(weighing, place, change))
             to_gain -= max(0.0, max(best + late, stood) - fit)
         return to_gain
 
-    def _changed_best(self, place: int, showed: Symbol | None) -> float:
-        """The most that a cell adds which turns have changed from what it showed.
+    def _changed_best(self, place: int, looked: Symbol | None) -> float:
+        """The most that a cell adds which turns have changed from what it showed when last compared.
 
-        A second turn may have brought back what one has changed. Where turns are too many to list, that is
-        left out: hardly any line could be given up.
+        A second turn may have captured back on it. Where turns are too many to list, or several were played
+        in a silence, that is left out: hardly any line could be given up.
         """
-        key = place, None if self._lists_turns else showed
+        key = place, looked if self.silent or not self._lists_turns else None
         if (known := self._best_but.get(key)) is None:
             others = (self.comes(place, symbol) for symbol in self._ratios[place] if symbol != key[1])
-            known = self._best_but[key] = max(others, default=self._gains[place])
+            most = max(others, default=self._gains[place])
+            known = self._best_but[key] = max(most, self._comes_back(place, looked))
         return known
 
-    def changed(
-        self, weighing: CellWeights, node: Node, score: float, shown: Reading, places: Sequence[int]
-    ) -> CellWeights:
-        """An explanation by which some places have changed."""
+    def changed(self, weighing: CellWeights, node: Node, score: float, change: Change) -> CellWeights:
+        """An explanation by which one more turn was played."""
         before = weighing.one
         fits, misread, late = list(weighing.fits), list(before.misread), dict(weighing.late)
-        unplayed, stood = dict(before.unplayed), dict(weighing.stood)
-        showed = before.node.successor_table.shown
-        for place in places:
-            self._remember(stood, place, showed[place], fits[place])
-            fits[place], misread[place] = self._comes_of(weighing, place, shown[place]), self._begins
+        unplayed, stood, looked = dict(before.unplayed), dict(weighing.stood), dict(before.looked)
+        for place in change.places:
+            self._remember(stood, place, fits[place])
+            looked[place] = weighing.looked(place)
+            fits[place], misread[place] = self._comes_after(weighing, place, change), self._begins
             late.pop(place, None)
             unplayed.pop(place, None)
-        unseen = before.unseen.union(places)
         one = Explanation(
             node,
             score - sum(fits),
             tuple(misread),
             before.showed,
-            unseen,
+            looked,
+            self._carried(before, change),
             unplayed,
             at_work=True,
             acts=before.acts,
         )
         return CellWeights(one, score, tuple(fits), late, stood)
 
+    def _carried(self, before: Explanation, change: Change) -> dict[int, int]:
+        """Where the pieces come from that turns have carried."""
+        carried = {place: stood for place, stood in before.carried.items() if place not in change.places}
+        if change.carried is not None:
+            begun, ended = change.carried
+            carried[ended] = before.carried.get(begun, begun)
+        return carried
+
     def improvements(self, weighing: CellWeights) -> list[float]:
         """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
-        shown = weighing.one.node.successor_table.shown
-        return self._improvements(shown, weighing.fits, weighing.late, weighing.stood)
+        return self._improvements(weighing, weighing.fits, weighing.late, weighing.stood)
 
-    def improvements_after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> list[float]:
-        """The same after a turn that changes some places."""
+    def improvements_after(self, weighing: CellWeights, change: Change) -> list[float]:
+        """The same after a turn."""
         fits, late, stood = list(weighing.fits), dict(weighing.late), dict(weighing.stood)
-        for place in places:
-            self._remember(stood, place, None, fits[place])
-            fits[place] = self._comes_of(weighing, place, shown[place])
+        for place in change.places:
+            self._remember(stood, place, fits[place])
+            fits[place] = self._comes_after(weighing, place, change)
             late.pop(place, None)
-        return self._improvements(shown, fits, late, stood)
+        return self._improvements(weighing, fits, late, stood)
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
         """What it adds that an act which is no turn has changed cells to what they are likeliest to show."""
@@ -298,23 +352,33 @@ class PictureScores:
         each = enumerate(zip(self._best_by_act, weighing.fits, strict=True))
         return {place: best - fit for place, (best, fit) in each if best > fit}
 
-    def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None) -> float:
+    def _comes_after(self, weighing: CellWeights, place: int, change: Change) -> float:
+        """What a cell adds that a turn changes."""
+        is_back = weighing.comes_back(place, change)
+        return self._comes_of(weighing, place, change.shown[place], is_back=is_back)
+
+    def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None, *, is_back: bool) -> float:
         """What a cell adds that changes now, if an earlier picture may have shown the change.
 
-        A cell to which comes back what it showed before may look as it did, at a price.
+        A cell to which the same comes back may look as it did, at a price. That it looks changed does not
+        speak for turns that have left it or passed it: under a hand or a shadow, cells do so anyway.
         """
-        comes = self.comes(place, symbol) + weighing.late.get(place, 0.0)
-        if place in weighing.stood:
-            showed, stood = weighing.stood[place]
-            return max(comes, stood - self._came_back) if showed == symbol else comes
-        return comes
+        if is_back:
+            comes = self._comes_back(place, symbol)
+        else:
+            comes = self.comes(place, symbol) + weighing.late.get(place, 0.0)
+        if symbol != weighing.looked(place):
+            return comes
+        return max(comes, weighing.stood.get(place, -inf) - self._came_back)
 
-    def _remember(
-        self, stood: dict[int, tuple[Symbol | None, float]], place: int, showed: Symbol | None, fit: float
-    ) -> None:
+    def _comes_back(self, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds that turns have changed, and changed back."""
+        return self.comes(place, symbol) - max(0.0, self._gains[place])
+
+    def _remember(self, stood: dict[int, float], place: int, fit: float) -> None:
         """Several turns in one picture are the rule only after a silence: else cells hardly change back."""
         if self.silent:
-            stood.setdefault(place, (showed, fit))
+            stood.setdefault(place, fit)
 
     def _late(self, one: Explanation) -> dict[int, float]:
         """What turns gain besides that change cells which earlier pictures showed changed."""
@@ -324,15 +388,18 @@ class PictureScores:
 
     def _improvements(
         self,
-        shown: Reading,
+        weighing: CellWeights,
         fits: Sequence[float],
         late: Mapping[int, float],
-        stood: Mapping[int, tuple[Symbol | None, float]],
+        stood: Mapping[int, float],
     ) -> list[float]:
-        most = [self._changed_best(place, symbol) for place, symbol in enumerate(shown)]
+        looked = list(weighing.one.node.successor_table.shown)
+        for place, symbol in weighing.one.looked.items():
+            looked[place] = symbol
+        most = [self._changed_best(place, symbol) for place, symbol in enumerate(looked)]
         for place, gain in late.items():
             most[place] += gain
-        for place, (_, stands) in stood.items():
+        for place, stands in stood.items():
             most[place] = max(most[place], stands)
         return [best - fit for best, fit in zip(most, fits, strict=True) if best > fit]
 
