@@ -28,7 +28,7 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
-# The firmware runs on a board; score sheets, broadcasts, chess, the drawings and the installer need extras.
+# The firmware runs on a board; score sheets, broadcasts, chess, drawings and the installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
     "adoube.cli.hall_file",
@@ -44,6 +44,8 @@ ELSEWHERE = (
     "adoube.hardware.drawings",
     "adoube.hardware.install.bundle",
     "adoube.hardware.install.serial_remote",
+    "adoube.hardware.papers.prints",
+    "adoube.hardware.papers.solids",
     "adoube.opponent.uci_engine",
     "adoube.tournament.swiss",
 )

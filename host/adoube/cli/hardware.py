@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -14,6 +14,8 @@ from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, TIL
 from adoube.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from adoube.hardware.design import Design
 
 __all__ = ["command"]
@@ -38,6 +40,7 @@ FINDING = 1
 @click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
 @click.option("--tiles", type=click.Choice([*map(str, TILES)]), help=say("hardware.tiles_help"))
 @click.option("--prices", type=click.Path(path_type=Path), metavar="FILE", help=say("hardware.prices_help"))
+@click.option("--prints", is_flag=True, help=say("hardware.prints_help"))
 @click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
 @click.option("--check", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.check_help"))
@@ -50,6 +53,7 @@ def command(
     as_json: bool,
     tiles: str | None,
     prices: Path | None,
+    prints: bool,
     **asked: Any,
 ) -> int:
     asked["tiles"] = None if tiles is None else int(tiles)
@@ -62,11 +66,20 @@ def command(
     if game is None or out is None or None in wanted.values():
         missing = [name for name, value in wanted.items() if value is None]
         raise click.UsageError(say("hardware.missing", names=[*missing]))
-    _write(PackRequest(game=game, options=parsed_options(option), **asked), out, prices, as_json)
+    _write(
+        PackRequest(game=game, options=parsed_options(option), **asked), out, Besides(prices, prints), as_json
+    )
     return 0
 
 
-def _write(request: PackRequest, out: Path, prices: Path | None, as_json: bool) -> None:
+class Besides(NamedTuple):
+    """What a pack has only where it is asked for."""
+
+    prices: Path | None
+    prints: bool
+
+
+def _write(request: PackRequest, out: Path, besides: Besides, as_json: bool) -> None:
     from adoube.extras import require_extras
     from adoube.hardware.designing import design
     from adoube.hardware.pack import write_pack
@@ -75,14 +88,27 @@ def _write(request: PackRequest, out: Path, prices: Path | None, as_json: bool) 
     require_extras("drawings", "hardware")
     from adoube.hardware.drawings import write
 
+    if besides.prints:
+        require_extras("prints", "factory")
     designed = design(request)
-    files = write_pack(designed, out, write, None if prices is None else read_prices(prices))
+    prices = None if besides.prices is None else read_prices(besides.prices)
+    files = write_pack(designed, out, _with_prints(write) if besides.prints else write, prices)
     if as_json:
         click.echo(json.dumps(_summary(designed, out, files)))
         return
     for warning in designed.warnings:
         click.echo(say("hardware.warning", warning=warning))
     click.echo(say("hardware.written", folder=out, files=[*files]))
+
+
+def _with_prints(draw: "Callable[[Design, Path], object]") -> "Callable[[Design, Path], object]":
+    from adoube.hardware.papers.prints import write_prints
+
+    def drawn(design: "Design", folder: Path) -> None:
+        draw(design, folder)
+        write_prints(design, folder)
+
+    return drawn
 
 
 def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from adoube.hardware.pcb.router import routed
 from adoube.hardware.pcb.rules import CLEARANCE_MM
 from adoube.words import coded
 
-__all__ = ["tile_board"]
+__all__ = ["screw_places", "tile_board"]
 
 RAIL_STEPS = 4
 """steps of the grid from a row of sensors to the rails of its supply"""
@@ -34,6 +34,12 @@ def tile_board(sensor: Part, side: int, pitch_mm: float) -> CircuitBoard:
     )
     _check_room(board)
     return routed(board, layout.rails())
+
+
+def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:
+    """Where a tile is screwed on: next to its corners, where four cells meet. From its upper left, y down."""
+    inner = (pitch_mm, (side - 1) * pitch_mm)
+    return tuple((x_mm, y_mm) for x_mm in inner for y_mm in inner)
 
 
 def _check_room(board: CircuitBoard) -> None:
@@ -139,9 +145,8 @@ class _Layout:
 
     def _screws(self) -> Iterator[PlacedPart]:
         """Holes where four cells meet, next to the corners."""
-        inner = (self._pitch_mm, self._size_mm - self._pitch_mm)
         hole = footprint("screw-m3")
-        for at, (x_mm, y_mm) in enumerate(((x, y) for x in inner for y in inner), start=1):
+        for at, (x_mm, y_mm) in enumerate(screw_places(self._circuit.side, self._pitch_mm), start=1):
             yield PlacedPart(f"H{at}", "", hole, x_mm, y_mm, 0, Side.BACK, {})
 
     def _placed(self, refdes: str, x_mm: float, y_mm: float, side: Side, turned: int = 0) -> PlacedPart:

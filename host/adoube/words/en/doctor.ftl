@@ -28,6 +28,7 @@ extra_hardware = to draw a board to build, and for score sheets
 extra_livechess = for programs that speak with LiveChess
 extra_metrics = to show figures of a running adoube to Prometheus
 extra_mqtt = to tell a broker of MQTT, and Home Assistant behind it
+extra_factory = to cut and print what a board needs
 extra_pairings = to pair the rounds of a Swiss tournament
 extra_vision = for a camera
 extra_wifi = to find boards on the network

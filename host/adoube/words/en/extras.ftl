@@ -12,5 +12,6 @@ livechess = the port for clients of LiveChess
 broadcast = a broadcast of chess games
 mqtt = a broker of MQTT
 metrics = figures for Prometheus
+prints = what is cut and printed
 pairings = making the pairings of a round
 hall = a hall of many computers

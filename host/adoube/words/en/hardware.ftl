@@ -57,6 +57,7 @@ sensors_help = What senses the magnets in the pieces.
 mcu_help = The microcontroller board.
 wiring_help = How the sensors come to the microcontroller.
 size_help = From a cell's centre to the next, 15 to 150 mm. Without it: as in the game's magnet plan.
+prints_help = Also write the plate for a laser (DXF) and bases with pockets for magnets for a printer (STL).
 prices_help = A table of your own with the columns part and price (CSV): the pack tells what the board costs.
 tiles_help = Also write circuit boards for a factory: each carries so many cells along a side.
 trial_help = Plan a kit of five cells, to try magnets and sensors before you buy all of them.

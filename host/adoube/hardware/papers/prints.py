@@ -1,0 +1,43 @@
+"""The files to cut and print, and a page that says which is for what."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from adoube.hardware.design import Design
+from adoube.hardware.mechanics import Base, Plate, bases, plate
+from adoube.hardware.papers.pages import page, table
+from adoube.hardware.papers.solids import base_stl, plate_dxf
+from adoube.words import say
+
+__all__ = ["PAGE", "PLATE", "prints_md", "write_prints"]
+
+PAGE, PLATE = "prints.md", "plate.dxf"
+COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
+
+
+def write_prints(design: Design, folder: Path) -> None:
+    """Writes them into a folder. Raises MechanicsRefused for what would not hold or fit."""
+    its_bases, its_plate = bases(design), plate(design)
+    for base in its_bases:
+        (folder / f"{base.name}.stl").write_bytes(base_stl(base))
+    (folder / PLATE).write_text(plate_dxf(its_plate), encoding="utf-8", newline="\n")
+    (folder / PAGE).write_text(prints_md(design, its_bases, its_plate), encoding="utf-8", newline="\n")
+
+
+def prints_md(design: Design, its_bases: tuple[Base, ...], its_plate: Plate) -> str:
+    sizes = {"width_mm": its_plate.width_mm, "height_mm": its_plate.height_mm}
+    sizes["thickness_mm"] = its_plate.thickness_mm
+    return page(
+        say("mechanics.title", title=design.title),
+        say("mechanics.plate", **{name: f"{size:g}" for name, size in sizes.items()}),
+        say("mechanics.bases"),
+        table(COLUMNS, _rows(its_bases)),
+        say("mechanics.notches"),
+    )
+
+
+def _rows(its_bases: tuple[Base, ...]) -> Iterator[tuple[str, ...]]:
+    for base in its_bases:
+        sizes = (base.pocket_mm, base.floor_mm, base.diameter_mm, base.height_mm)
+        file = f"`{base.name}.stl`"
+        yield file, ", ".join(base.pieces), str(base.notches), *(f"{size:g} mm" for size in sizes)
