@@ -213,8 +213,9 @@ def wait_for(wanted: Callable[[], bool]) -> None:
 class Hearing:
     """Tables that hear what is said there, and answer as told; `goes_on` once the first answer is heard."""
 
-    def __init__(self, goes_on: Callable[[], None], *answers: str) -> None:
+    def __init__(self, goes_on: Callable[[], None], *answers: str, before_the_answer: bool) -> None:
         self.answers, self.goes_on = list(answers), goes_on
+        self.before_the_answer = before_the_answer
         self.heard: list[CommandRequest] = []
         self.has_gone_on = threading.Event()
 
@@ -223,7 +224,8 @@ class Hearing:
 
     def submit(self, request: CommandRequest) -> Future[Answered]:
         self.heard.append(request)
-        answered = Heard(self.go_on if len(self.heard) == 1 else lambda: None)
+        then = self.go_on if len(self.heard) == 1 else lambda: None
+        answered = Heard(then, first=self.before_the_answer)
         answered.set_result(Answered(self.answers.pop(0) if self.answers else "done"))
         return answered
 
@@ -235,24 +237,30 @@ class Hearing:
 class Heard(Future[Answered]):
     """An answer that was given already, and what comes once it is heard."""
 
-    def __init__(self, then: Callable[[], None]) -> None:
+    def __init__(self, then: Callable[[], None], *, first: bool) -> None:
+        """`first`: it comes before the answer is heard."""
         super().__init__()
-        self.then = then
+        self.then, self.first = then, first
 
     def add_done_callback(self, fn: Callable[[Future[Answered]], object]) -> None:
+        if self.first:
+            self.then()
         super().add_done_callback(fn)
-        self.then()
+        if not self.first:
+            self.then()
 
 
-def heard_of(first: TableState, *later: TableState, answers: Sequence[str] = ()) -> list[tuple[int, Command]]:
+def heard_of(
+    first: TableState, *later: TableState, answers: Sequence[str] = (), before_the_answer: bool = False
+) -> list[tuple[int, Command]]:
     """What computer players say while a table is published, each with the version that they saw; they speak
-    at the first, and the later ones come when they have heard what became of that."""
+    at the first, and the later ones come when they have heard what became of that, or before."""
 
     def goes_on() -> None:
         for state in later:
             players(state)
 
-    tables = Hearing(goes_on, *answers)
+    tables = Hearing(goes_on, *answers, before_the_answer=before_the_answer)
     players = ComputerPlayers(tables, Silent())
     players.start()
     players(first)
@@ -271,6 +279,12 @@ def test_its_turn_is_ended_once_however_often_a_camera_looks() -> None:
     looks = [replace(STANDS, version=version) for version in range(8, 12)]
 
     assert heard_of(*looks) == [(8, EndTurn())]
+
+
+def test_its_turn_is_not_ended_twice_before_the_answer() -> None:
+    looks = [replace(STANDS, version=version) for version in (9, 10)]
+
+    assert heard_of(replace(STANDS, version=8), *looks, before_the_answer=True) == [(8, EndTurn())]
 
 
 def test_its_turn_is_ended_again_where_the_piece_was_lifted_between() -> None:

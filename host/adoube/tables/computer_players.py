@@ -22,7 +22,7 @@ from adoube.opponent.messages import Found
 from adoube.opponent.played import played
 from adoube.opponent.process import Done, Request
 from adoube.tables.boards.messages import BoardNews
-from adoube.tables.commands import Command, CommandRequest, MakeCall
+from adoube.tables.commands import Command, CommandRequest, EndTurn, MakeCall
 from adoube.tables.computer_calling import Weighing, possible_calls
 from adoube.tables.computer_pace import allowed_now, seconds_for, urgency_of
 from adoube.tables.computer_speech import EVEN, command_for
@@ -79,6 +79,10 @@ class _AtTable:
     """what was asked for last, and of which version"""
     answered: Command | None = None
     """what was asked for and not too late, as long as it is called for"""
+    pressed: Command | None = None
+    """its press of the clock, while nobody knows whether it came in time"""
+    seen: TableState | None = None
+    """the table as it was published last"""
 
 
 class ComputerPlayers:
@@ -118,6 +122,7 @@ class ComputerPlayers:
 
     def _see(self, state: TableState) -> None:
         at = self._at.setdefault(state.table, _AtTable())
+        at.seen = state
         seat = seat_to_think(state)
         if seat is not None and state.line is not None:
             moment = moment_of(state.record_number, state.line)
@@ -231,18 +236,26 @@ class ComputerPlayers:
         command = _due_call(state, at) or command_for(state, at.expects)
         if command != at.answered:
             at.answered = None
-        if command is None or command == at.answered or at.asked == (state.version, command):
+        is_said = command in (at.answered, at.pressed) or at.asked == (state.version, command)
+        if command is None or is_said:
             return
         at.asked = state.version, command
+        at.pressed = command if isinstance(command, EndTurn) else None
         request = CommandRequest(state.table, state.version, command)
         self._tables.submit(request).add_done_callback(partial(self._hear_answer, request))
 
     def _hear_answer(self, request: CommandRequest, answered: "Future[Answered]") -> None:
-        if not answered.cancelled() and answered.exception() is None and answered.result().result != "stale":
-            self._waiting.put(partial(self._came_in_time, request))
+        if not answered.cancelled() and answered.exception() is None:
+            came_in_time = answered.result().result != "stale"
+            self._waiting.put(partial(self._know, request, came_in_time=came_in_time))
 
-    def _came_in_time(self, request: CommandRequest) -> None:
-        self._at[request.table].answered = request.command
+    def _know(self, request: CommandRequest, *, came_in_time: bool) -> None:
+        at = self._at[request.table]
+        at.pressed = None if at.pressed == request.command else at.pressed
+        if came_in_time:
+            at.answered = request.command
+        elif isinstance(request.command, EndTurn) and at.seen is not None:
+            self._say(at.seen, at)
 
 
 def seat_to_think(state: TableState) -> str | None:
