@@ -23,6 +23,15 @@ BUILDS: dict[str, dict[str, Any]] = {
     "jarmo, reeds on expanders": {"wiring": "mcp23017"},
     "jarmo, both poles": {"sensors": "hall-digital", "part": "drv5032fd", "wiring": "hc165"},
     "chess, linear halls": {"game": "chess", "sensors": "hall-linear", "wiring": "mux", "supply": "5v"},
+    "jarmo, reeds on tiles": {"sensors": "reed", "wiring": "hc165", "pitch_mm": 50, "tiles": 4},
+    "chess, linear halls on tiles": {
+        "game": "chess",
+        "sensors": "hall-linear",
+        "wiring": "mux",
+        "pitch_mm": 50,
+        "supply": "5v",
+        "tiles": 4,
+    },
     "leap frog, digital halls": {
         "game": "leap-frog",
         "sensors": "hall-digital",
