@@ -88,14 +88,17 @@ class FoundBoard:
         check = PlacementCheck(picture, plane, self.geometry, at_ms)
         return replace(moved, check=check), why
 
-    def turned_by(self, picture: Pixels, empty: Pixels, stands: Shows) -> "FoundBoard":
-        """The board, learned when it was `empty`, turned as the pieces on it say, if nothing else does."""
+    def turned_by(self, picture: Pixels, empty: Pixels, stands: Shows, at_ms: int) -> "FoundBoard":
+        """The board, learned when it was `empty`, turned as the pieces on it say, if nothing else does.
+
+        It is followed as it lies turned: else a little push would turn it back.
+        """
         if self.place.is_oriented:
             return self
         place = self.place.borne(picture, self.geometry, stands)
-        watcher = _watcher_at(place.plane, picture, self.game)
-        watcher.calibrate(empty, nothing_on(self.geometry))
-        return replace(self, place=place, watcher=watcher)
+        turned = FoundBoard.at(place, picture, self.game, at_ms)
+        turned.watcher.calibrate(empty, nothing_on(self.geometry))
+        return replace(turned, bare=self.bare)
 
     def with_bare(self, picture: Pixels) -> "FoundBoard":
         """The board, which a picture shows without a piece."""

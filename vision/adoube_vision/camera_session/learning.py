@@ -56,7 +56,7 @@ class LearningBoard:
             empty = view.picture.copy()
             return board.with_bare(empty), lesson.learned(empty=empty, is_partial=True)
         if lesson.empty is not None:
-            board = board.turned_by(view.picture, lesson.empty, job.stands)
+            board = board.turned_by(view.picture, lesson.empty, job.stands, view.at_ms)
         anew = not lesson.is_partial
         board.watcher.calibrate(view.picture, job.stands, anew=anew, insisted=lesson.insisted)
         return board, lesson.learned(empty=None, is_partial=job.calibrate is not CalibrateFrom.START)
