@@ -98,7 +98,8 @@ def _goes_on(state: TableState, done: tuple[int, int] | None, left: int | None) 
         return state.record_number != left and (done is None or done[0] == state.record_number)
     if state.computer.programs and state.remedy is not None:
         return state.phase in (Phase.SET_UP, Phase.PLAYING)
-    settled = state.question is None and state.remedy is None and state.provisional is None
+    # What seems to stand there is not waited for: no other hands are at this board.
+    settled = state.question is None and state.remedy is None
     others = (*state.computer.strengths, *state.computer.programs)
     is_known = state.computer.planned is not None or state.line.to_move not in others
     return state.phase is Phase.PLAYING and settled and is_known and now != done
