@@ -27,6 +27,7 @@ def test_the_extra_all_is_all_that_every_computer_can_have() -> None:
     assert all_of_them.name == "adoube"
     assert MODULES.keys() == EXTRAS.keys() - {"all"}
     # There is no package of py4swiss for Linux on ARM, and none of manifold3d for every Raspberry Pi.
+    # A first user has no hall.
     assert all_of_them.extras == MODULES.keys() - {"factory", "hall", "pairings"}
 
 

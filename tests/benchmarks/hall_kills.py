@@ -46,6 +46,7 @@ def main(kills: int, hosts: int, tables: int, fronts: int, pauses: tuple[float, 
             tables=tables,
             fronts=fronts,
             pauses_s=pauses,
+            syncs=True,
             told=told,
         )
     by_kind = ", ".join(f"{count} of {name}" for name, count in sorted(found.kills.items()))

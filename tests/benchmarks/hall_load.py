@@ -53,7 +53,7 @@ def main(tables: int, hosts: int, fronts: int, seconds: int) -> None:
     share = tables // hosts
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        server = PostgresServer()
+        server = PostgresServer(syncs=True)
         stack.callback(server.stop)
         file = folder / "hall.toml"
         file.write_text(f'database = "{server.address}"\n')

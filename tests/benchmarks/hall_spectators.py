@@ -51,7 +51,7 @@ class Hall:
     """A hall with one table, whose computer is this process."""
 
     def __init__(self, folder: Path, stack: ExitStack) -> None:
-        server = PostgresServer()
+        server = PostgresServer(syncs=True)
         stack.callback(server.stop)
         self.file = folder / "hall.toml"
         self.file.write_text(f'database = "{server.address}"\n')

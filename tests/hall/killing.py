@@ -201,11 +201,13 @@ class KilledHall:
     """of each host"""
     fronts: int
     rng: Random
+    syncs: bool
+    """whether the database does"""
     kills: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         with ExitStack() as opened:
-            self.server = PostgresServer()
+            self.server = PostgresServer(syncs=self.syncs)
             opened.callback(self.server.stop)
             self._file = self.folder / "hall.toml"
             self._file.write_text(self._text())
@@ -361,11 +363,12 @@ def killed_hall(
     tables: int,
     fronts: int,
     pauses_s: tuple[float, float],
+    syncs: bool = False,
     told: Callable[[int], None] = lambda _: None,
 ) -> Outcome:
     """Kills so often, with pauses between two of these lengths; `told` hears of each kill."""
     rng = Random(seed)
-    with KilledHall(folder, hosts, tables, fronts, rng) as hall:
+    with KilledHall(folder, hosts, tables, fronts, rng, syncs) as hall:
         for number in range(kills):
             time.sleep(rng.uniform(*pauses_s))
             hall.kill()

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import psycopg
 
+from tests.cli.processes import is_running
 from tests.tools import find_postgres
 
 __all__ = ["PostgresServer"]
@@ -27,13 +28,22 @@ class PostgresServer:
     """Takes whoever comes by loopback as whom they say they are, without a password."""
 
     def __init__(
-        self, *options: str, superuser: str = "adoube", trusts: str | None = None, within: Path | None = None
+        self,
+        *options: str,
+        superuser: str = "adoube",
+        trusts: str | None = None,
+        within: Path | None = None,
+        syncs: bool = False,
     ) -> None:
-        """`trusts`: a network besides loopback. `within`: the folder on whose disk it is."""
+        """`trusts`: a network besides loopback. `within`: the folder on whose disk it is.
+
+        `syncs`: whether what is committed is on the disk, which only a power cut shows, and a time measured.
+        """
         programs = find_postgres()
         assert programs is not None, "a test that asks for PostgreSQL carries the mark `postgres`"
         self.port = _free_port()
-        self._programs, self._options, self._superuser = programs, options, superuser
+        self._programs, self._superuser = programs, superuser
+        self._options = (*options, f"-cfsync={'on' if syncs else 'off'}")
         self._process: subprocess.Popen[bytes] | None = None
         # Not in pytest's folder, which is closed to the account by every run that begins.
         folder = self._folder = Path(tempfile.mkdtemp(prefix="adoube-postgres-", dir=within))
@@ -114,9 +124,15 @@ class PostgresServer:
     def kill(self) -> None:
         """Ends all its processes at once, as a power cut does; it recovers when it starts again."""
         assert self._process is not None
-        for process in self._all_processes():
+        ended = self._all_processes()
+        for process in ended:
             os.kill(process, signal.SIGKILL)
         self._process.wait(WITHIN_S)
+        # It does not start again while one of them holds its memory.
+        end = time.monotonic() + WITHIN_S
+        while any(map(is_running, ended)):
+            assert time.monotonic() < end
+            time.sleep(0.01)
 
     def pause(self) -> None:
         """It takes connections no more and answers nobody, as behind a cut cable."""

@@ -11,22 +11,22 @@ journal_behind = { $file }: the hall has row { $row } of this journal, and the j
 set_aside = the table { $table } belongs to another computer of the hall: turns played on it here, at { $host }, are set aside there
 reached = the hall { $database } is reached; rows brought there: { $rows }
 cut = the hall is out of reach: { $why }. The tables play on, and their rows wait here.
-help = Tie many computers with tables together, through one PostgreSQL database. FILE describes the hall.
+help = Tie many computers together through a database. FILE describes the hall.
 examples =
     adoube hall init hall.toml
     adoube hall table hall.toml --host window
     adoube hall status hall.toml
-init_help = Make the hall in its database, or bring an older one up to date. Run it once, on any computer.
+init_help = Make the hall in its database, or renew an older one. Run it once, on any computer.
 init_examples =
     adoube hall init hall.toml
-table_help = Watch the tables of this computer, as `adoube serve` does, and bring their turns to the hall. They play on while it is out of reach.
+table_help = Run this computer's tables and bring their turns to the hall. They play on while it is out of reach.
 table_examples =
     adoube hall table hall.toml
     adoube hall table hall.toml --host window --lan
-restore_help = Write the journal of a computer anew, from what the hall has of it: for a computer whose disk is gone.
+restore_help = Write a computer's journal anew, from the hall. For a computer whose disk is gone.
 restore_examples =
     adoube hall restore hall.toml --host window
-forget_help = Remove the person NAME from all rows of the hall, for good. Begin with `adoube records forget` on each computer.
+forget_help = Remove the person NAME from the hall, for good. Begin with `adoube records forget` on each computer.
 forget_examples =
     adoube hall forget hall.toml Ada
 nobody = nobody is called { QUOTED($name) } in the hall { $database }
@@ -40,7 +40,7 @@ restored = { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
     } of { $host } in { $folder }. Start its tables with `adoube hall table`.
-status_help = Tell which computers are there and what the hall has of each table. The exit status is 1 if one is missing.
+status_help = Tell which computers are there, and what the hall has. The exit status is 1 if one is missing.
 status_examples =
     adoube hall status hall.toml
     adoube hall status hall.toml --json
