@@ -178,3 +178,14 @@ def test_a_draw_is_agreed_by_all_seats() -> None:
     Players(tables, "jarmo", games=1).agree_to_draw()
 
     assert [request.command for request in tables.commands] == [OfferDraw("black"), OfferDraw("white")]
+
+
+def test_nobody_waits_to_end_a_turn_that_is_ended_already() -> None:
+    evening = script(games=1)
+    truth = evening.games[0].truth()["turns"]
+    tables = FakeTables(after_turns(truth, 1, version=7))
+    listening = played(tables, evening, truth[:1])
+
+    assert listening.are_expected("black")
+    listening.plays(Counts(2, 2, truth[1]))
+    assert not listening.are_expected("white")

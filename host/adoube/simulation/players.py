@@ -72,9 +72,10 @@ class Players:
             result = self._tables.submit(request).result().result
 
     def are_expected(self, seat: str) -> bool:
-        """Whether the page waits for that seat to end its turn, and asks nothing."""
+        """Whether the page waits for that seat to end its turn, or it is ended, and nothing is asked."""
         state = self._tables.states()[self._table]
-        return state.may_end_turn == seat and state.question is None
+        is_ended = bool(self._counted) and len(state.turns) >= self._counted[-1].ply
+        return (state.may_end_turn == seat or is_ended) and state.question is None
 
     def are_understood(self) -> bool:
         """Whether all that was played so far has counted, as far as the page tells."""
