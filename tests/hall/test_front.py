@@ -15,9 +15,11 @@ from adoube.hall.database import HallAddress, connect
 from adoube.hall.delivery import VERSIONS
 from adoube.hall.front import HallTables
 from adoube.hall.link import start_hall_link
+from adoube.hall.schema import bring_up_to_date
 from adoube.hall.state_document import LEFT_OUT
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
+from tests.hall.postgres import PostgresServer
 from tests.scoreboard.virtual_tables import hand, virtual_table
 from tests.tables.asking import request_of
 
@@ -190,3 +192,22 @@ def test_tables_of_several_computers_are_seen_together(hall: HallAddress, tmp_pa
             "first": "jarmo",
             "second": "konane",
         }
+
+
+def test_a_hall_that_is_out_of_reach_is_said_once_and_shown_until_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("adoube.hall.front.AGAIN_S", 0.05)
+    server = PostgresServer()
+    hall = HallAddress(server.address)
+    bring_up_to_date(hall)
+    with a_table(tmp_path / "window", hall, "window", "first"), a_front(hall, "first") as front:
+        server.kill()
+        until(front, "first", lambda state: "database is out of reach" in state.message.text)
+        time.sleep(0.5)
+        server.start()
+        until(front, "first", lambda state: state.message.kind != "fault")
+    server.stop()
+
+    said = [record.getMessage() for record in caplog.records if record.name == "adoube.hall.front"]
+    assert len([line for line in said if "Connection refused" in line]) == 1

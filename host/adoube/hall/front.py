@@ -65,6 +65,7 @@ class HallTables:
         self._asked: SimpleQueue[tuple[CommandRequest, Future[Answered]] | None] = SimpleQueue()
         self._waiting: dict[int, _Waiting] = {}
         self._handing_over = threading.Lock()
+        self._trouble = ""
         self._ending = threading.Event()
         self._threads = (
             threading.Thread(target=self._follow, name="hall tables", daemon=True),
@@ -111,12 +112,19 @@ class HallTables:
                         connection.execute(f"LISTEN {channel}")
                     # Whatever was news while nobody listened here.
                     self._look(connection, None)
+                    self._trouble = ""
                     self._tell(self._news)
                     self._listen(connection)
             except AdoubeError as error:
-                logger.warning("%s", say("hall.front_cut", why=str(error)))
-                self._show_cut(coded("hall.out_of_reach"))
+                self._fails(str(error))
                 self._ending.wait(AGAIN_S)
+
+    def _fails(self, why: str) -> None:
+        """Said once, until the hall was reached again or something else is wrong."""
+        if why != self._trouble:
+            self._trouble = why
+            logger.warning("%s", say("hall.front_cut", why=why))
+        self._show_cut(coded("hall.out_of_reach"))
 
     def _listen(self, connection: Connection) -> None:
         while not self._ending.is_set():
