@@ -117,6 +117,8 @@ class Factory:
     """a leg's number on that case by its name; empty: as on the case that is soldered by hand"""
     below_mm: float = 0.0
     """from the upper face of that case down to what senses, at most"""
+    unchecked: tuple[str, ...] = ()
+    """what of that case no document bore out, in words for the maker"""
 
 
 def _supply_v(part: Fields) -> tuple[float, float] | None:

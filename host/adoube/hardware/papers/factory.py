@@ -1,18 +1,20 @@
 """What a factory takes: the tile's circuit board, what is to be soldered onto it, and where."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from adoube.hardware.design import Design
+from adoube.hardware.design import Design, PartLine
 from adoube.hardware.papers.lists import table
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side
+from adoube.hardware.pcb.circuit import tile_circuit
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
 from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
 from adoube.hardware.wirings.tiles import tile_places
 
-__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_count"]
+__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_count", "tile_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
@@ -41,6 +43,21 @@ def tile_count(design: Design) -> int:
     """How many tiles the board takes, those without any cell between others too."""
     assert design.request.tiles is not None
     return max(place.tile for place in tile_places(design.board, design.request.tiles).values()) + 1
+
+
+def tile_lines(design: Design) -> Sequence[PartLine]:
+    """A line for each kind of part on all tiles together; none for a board that is wired by hand."""
+    if design.request.tiles is None:
+        return ()
+    by_part = Counter(chip.part for chip in tile_circuit(design.sensor, design.request.tiles).chips)
+    return [_tile_line(name, count * tile_count(design)) for name, count in by_part.items()]
+
+
+def _tile_line(name: str, quantity: int) -> PartLine:
+    one = part(name)
+    assert one.factory is not None
+    number, unchecked = one.factory.number, (*one.unchecked, *one.factory.unchecked)
+    return PartLine(quantity, one.title, one.value, number, (), (), "", unchecked)
 
 
 def bom_csv(board: CircuitBoard) -> str:

@@ -7,7 +7,7 @@ from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
 from adoube.hardware.design import Design, Multiplexers, PartLine
 from adoube.hardware.fit import Fit
-from adoube.hardware.papers.factory import tile_count
+from adoube.hardware.papers.factory import tile_count, tile_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
 from adoube.hardware.trial import middle_of, trial_distance_mm
@@ -33,7 +33,7 @@ def parts_md(design: Design) -> str:
         say("pack.parts_title", title=design.title),
         say("pack.parts_intro"),
         table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
-        *_unchecked(design.parts),
+        *_unchecked([*design.parts, *tile_lines(design)]),
     )
 
 
