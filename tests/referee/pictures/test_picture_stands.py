@@ -13,6 +13,7 @@ from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.likelihood import PictureCosts
+from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
@@ -526,6 +527,38 @@ def test_every_order_of_what_was_played_in_silence_is_known() -> None:
     }
     board.step(AnswerGiven(board.now_ms, " ".join(turns)))
     assert board.turns == ["c3xe5", "f5xd4", *turns]
+
+
+OVER_THE_LEAPS = ("a1", "b2", "c3", "d4", "e5")
+
+
+def two_leaps_behind_hands(hidden_ms: int) -> Watched:
+    """The same while the camera sees the rest of the board."""
+    board = before_silence(0)
+    for _ in range(hidden_ms // GAP_MS):
+        board.stirs().pictures(hidden=OVER_THE_LEAPS)
+    board.leaps("a1", "c3", over="b2").leaps("c3", "e5", over="d4")
+    return board.pictures(3, ("a1", "b2", "d4", "e5")).waits().pictures()
+
+
+def test_cells_that_hands_have_hidden_for_long_may_have_seen_several_turns() -> None:
+    board = two_leaps_behind_hands(SILENT_MS)
+
+    assert board.turns == ["c3xe5", "f5xd4"]
+    assert board.referee.question is not None
+    assert "a1xc3xe5" in board.referee.question.choices
+
+
+def test_no_more_than_one_turn_is_played_behind_one_hand() -> None:
+    assert two_leaps_behind_hands(BRIEFLY_MS).turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
+
+
+def test_what_all_lines_share_of_a_guess_is_not_known() -> None:
+    board = two_leaps_behind_hands(SILENT_MS)
+
+    board.leaps("e3", "c3", over="d3").pictures(3, ("e3", "d3", "c3")).waits().pictures()
+
+    assert set(record_of(board.referee).turns[2:]) == {None}
 
 
 def test_a_single_leap_in_silence_was_no_other_turn() -> None:

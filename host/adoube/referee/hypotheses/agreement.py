@@ -43,7 +43,21 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     played = [edge for edge, _ in ways if not isinstance(edge.turn, Return)] or [ways[0][0]]
     first = played[0].turn
     ply = graph.accepted.ply + 1 - (first.plies if isinstance(first, Amended) else 0)
-    return Open(ply, played[0].seat, tuple(candidates), tuple(lines))
+    return Open(ply, played[0].seat, tuple(candidates), tuple(lines), _is_guessed(graph.root, nodes))
+
+
+def _is_guessed(root: Node, nodes: Iterable[Node]) -> bool:
+    """Whether other turns may have been played somewhere on the ways from the root to some nodes."""
+    waiting, seen = list(nodes), {id(root)}
+    while waiting:
+        node = waiting.pop()
+        if id(node) in seen:
+            continue
+        seen.add(id(node))
+        if any(edge.guessed for edge in node.edges):
+            return True
+        waiting += [edge.parent for edge in node.edges]
+    return False
 
 
 def guess(begun: Iterable[Node], nodes: Iterable[Node]) -> None:

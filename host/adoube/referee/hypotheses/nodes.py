@@ -170,6 +170,9 @@ class Open:
     seat: str
     candidates: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
+    guessed: bool = False
+    """whether other turns may have been played than those of any line: then it is not certain either what all
+    of them share"""
 
     @property
     def hinges_on_return(self) -> bool:

@@ -1,6 +1,6 @@
 """What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from math import inf, isfinite
 
 from adoube.referee.config import Margins
@@ -18,6 +18,11 @@ __all__ = ["CameraEvidence", "OutcomesOf"]
 
 MOST_HIDDEN = 1 / 6
 """of the cells, where what is seen is not held against the pictures before: more is a hand at work"""
+
+HAND_HIDES_MS = 1000
+"""by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of quick
+play cells that had changed came out after 2.3 s at most where one turn was played on them, and after 3.1 s and
+more where it was two to six"""
 
 OutcomesOf = Callable[[Weighed, Reading], Iterable[LikelyOutcome]]
 """the boards that the rules allow, given evidence and the reading of the cells that it leaves no doubt of"""
@@ -54,7 +59,9 @@ class CameraEvidence:
         self.pictured_ms = 0
         """when the newest picture was taken"""
         self._silent_ms = 0
-        """the longest time without a picture since the last stand that was weighed"""
+        """the longest time without a picture, or behind hands, since the last stand that was weighed"""
+        self._shown_ms: dict[str, int] = {}
+        """when each cell was last to be seen, where the camera numbers its stands"""
         self._is_weighed = False
         """whether what the newest stand shows was weighed at least once"""
         self.compares = False
@@ -100,6 +107,7 @@ class CameraEvidence:
             return False
         if self.compares:
             seen = {self._settling.named(cell) for cell, by_name in frame.loglik.items() if by_name}
+            silent_ms = max(silent_ms, self._behind_hands(frame, seen, change))
             self._compare(change, seen, frame.stand, silent_ms)
         named = {self._settling.named(cell): by_name for cell, by_name in frame.loglik.items()}
         likeliest = self._likelihoods.see(named, at_ms)
@@ -115,6 +123,18 @@ class CameraEvidence:
         and the time between two of them says nothing."""
         before_ms, self._seen_ms = self._seen_ms, None if frame.stand is None else frame.at_ms
         return 0 if self._seen_ms is None or before_ms is None else frame.at_ms - before_ms
+
+    def _behind_hands(self, frame: FrameSeen, seen: Set[str], change: Mapping[str, float]) -> int:
+        """For how long more may have been played than one turn on cells that come out from behind hands.
+
+        Of cells that look as they did nothing is said. Who numbers no stands sees no hands.
+        """
+        if frame.stand is None:
+            return 0
+        changed = {cell for cell in seen if change.get(cell, inf) >= SURELY_CHANGED}
+        hidden_ms = max((frame.at_ms - self._shown_ms.get(cell, frame.at_ms) for cell in changed), default=0)
+        self._shown_ms |= dict.fromkeys(seen, frame.at_ms)
+        return max(0, hidden_ms - HAND_HIDES_MS)
 
     def _hides_much(self, frame: FrameSeen) -> bool:
         """Whether a hand reaches so far over the board that a turn may be half played beside it."""
