@@ -20,9 +20,9 @@ MOST_HIDDEN = 1 / 6
 """of the cells, where what is seen is not held against the pictures before: more is a hand at work"""
 
 HAND_HIDES_MS = 1000
-"""by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of quick
-play cells that had changed came out after 2.3 s at most where one turn was played on them, and after 3.1 s and
-more where it was two to six"""
+"""by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of
+quick play cells that had changed came out after 2.3 s at most where one turn was played on them, and after
+3.1 s and more where it was two to six"""
 
 OutcomesOf = Callable[[Weighed, Reading], Iterable[LikelyOutcome]]
 """the boards that the rules allow, given evidence and the reading of the cells that it leaves no doubt of"""
