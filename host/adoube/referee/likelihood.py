@@ -6,7 +6,8 @@ sensor costs nothing where it agrees.
 
 import tomllib
 from bisect import bisect_right
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -80,6 +81,8 @@ class PictureCosts:
     lifted: float
     forgotten: float
     plies: tuple[float, ...]
+    plies_known: int
+    plies_newest: int
     plies_hand: tuple[float, ...]
     usual_ms: int
     turns_a_second: float
@@ -99,6 +102,18 @@ class PictureCosts:
         change = tuple((span["below"], span["gain"]) for span in values.pop("change"))
         plies = {name: tuple(values[name]) for name in ("plies", "plies_hand")}
         return cls(**{**values, **plies}, change=change)
+
+    def where_turned(self, turned: Sequence[bool]) -> "PictureCosts":
+        """The same at a table where some pictures showed a turn since the one before, and others none.
+
+        A picture without a turn is taken for less likely where few are seen, never for more: where a hand
+        works between pictures, several of one turn are the rule.
+        """
+        none, one, *more = self.plies
+        known = none + one
+        share = (self.plies_known * none / known + turned.count(False)) / (self.plies_known + len(turned))
+        none = min(none, known * share)
+        return replace(self, plies=(none, known - none, *more))
 
     def plies_after(self, silent_ms: int, *, hand: bool) -> tuple[float, ...]:
         """How probable it is that so many turns were played since the last picture, from none on.

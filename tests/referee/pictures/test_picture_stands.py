@@ -592,6 +592,18 @@ def test_the_longer_the_silence_the_more_turns_may_have_been_played() -> None:
     assert unlooked_for[-1] > 0.2
 
 
+def test_a_picture_without_a_turn_is_unlikely_where_nearly_all_have_shown_one() -> None:
+    costs = PictureCosts.default()
+
+    photographed = costs.where_turned([True] * 20).plies
+    watched = costs.where_turned([False] * 20).plies
+
+    assert photographed[0] < costs.plies[0] / 2
+    assert sum(photographed) == pytest.approx(sum(costs.plies))
+    assert photographed[2:] == costs.plies[2:]
+    assert watched == pytest.approx(costs.plies)
+
+
 BESIDES = dict.fromkeys(("b5", "c5", "d5", "e5"), "empty")
 
 

@@ -102,7 +102,7 @@ class Look:
         lines: LinesToBoards,
     ) -> None:
         self._graph, self._costs, self._final, self._lines = graph, costs, final, lines
-        self.stand = seen.stand
+        self.stand, self.hand = seen.stand, seen.hand
         plies = costs.plies_after(seen.silent_ms, hand=seen.hand)
         self._plies = [log(share) for share in plies]
         self._act = min(costs.act, -log(max(1 - sum(plies), exp(-costs.act))))

@@ -6,6 +6,7 @@ explanation also remembers which cells its pictures say nothing about: beginning
 staying so is cheap. Pictures of a board that stands count once, however many there are.
 """
 
+from collections import deque
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from math import inf
@@ -41,6 +42,10 @@ class PictureSearch:
         Where turns are too many to list, one of several leaps may have been several turns, by other pieces
         and in any order: not all of that is ever found.
         """
+        self._turned = deque[bool](maxlen=self._costs.plies_newest)
+        """of the newest pictures with no hand nor silence before them: whether they showed a turn"""
+        self._ply: int | None = None
+        """how many turns had most likely been played by the last stand"""
         self._before: list[Explanation] = []
         self._now: list[Explanation] = []
         self._look: Look | None = None
@@ -86,14 +91,27 @@ class PictureSearch:
             if (look.may_find_better or self._retells) and self._may_be_otherwise(look):
                 self._guess(look)
             self._lines.forget()
+            self._count(look)
             self._before = [self._aged(one, look) for one in self._now]
             self._now = []
+
+    def _count(self, look: Look) -> None:
+        """Takes note of whether a stand has most likely shown a turn."""
+        ply = self._now[0].node.ply
+        if self._ply is not None and not look.silent and not look.hand:
+            self._turned.append(ply > self._ply)
+        self._ply = ply
 
     def look(self, final: Sequence[Node], seen: SettledPicture) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
         found = [] if self._look is None else self._likely()
         self._look = Look(
-            self._graph, self._costs, self._origins(final, len(seen.change)), final, seen, self._lines
+            self._graph,
+            self._costs.where_turned(self._turned),
+            self._origins(final, len(seen.change)),
+            final,
+            seen,
+            self._lines,
         )
         self._look.tell_again(found)
         return self.go_on()
