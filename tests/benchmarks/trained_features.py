@@ -33,14 +33,13 @@ from tests.benchmarks.network.crops import CROP, studio_sets
 from tests.benchmarks.network.describing import Columns, Describer, columns
 from tests.benchmarks.network.film import filmed
 from tests.benchmarks.photographs.labels import folders_in
+from tests.benchmarks.photographs.laid_out import Seen, composed, of_one_set_up
 from tests.benchmarks.photographs.photo import Photo, photos
 from tests.tools import SHARED
 
 DEFAULT_FILE = Path(gettempdir()) / "adoube-features.onnx"
 PIECES = 16
 """that a picture has to show, to be learned from"""
-FEWEST = 10
-"""photographs of one set-up to lay games out of"""
 TOLD_EVERY = 25
 USAGE_ERROR = 2
 CELLS, ROUNDS = 64, 10
@@ -161,19 +160,19 @@ def _filmed(folder: Path, describer: Describer, parts: Sequence[Columns]) -> Ite
 def _laid_out(
     half: Sequence[Photo], describer: Describer, parts: Sequence[Columns], count: int, turns: int
 ) -> Iterator[str]:
-    one_setup = [photo for photo in half if photo is half[0] or photo.is_set_up_as(half[0])]
-    if len(one_setup) < FEWEST or len(one_setup[0].looks) != CELLS:
+    one_setup = of_one_set_up(half)
+    if not one_setup:
         return
     board = one_setup[0].patches.board
     light = LearnedLight.of(one_setup[0].patches.cut(one_setup[0].picture))
     seen = [
-        games.Seen(
+        Seen(
             describer.example(photo.picture, photo.patches, photo.looks, light, games.COPIES_KEPT),
             light.evened(photo.patches.cut(photo.picture)),
         )
         for photo in one_setup
     ]
-    laid_out = [games.composed(board, seen, seed, turns) for seed in range(1, count + 1)]
+    laid_out = [composed(board, seen, seed, turns) for seed in range(1, count + 1)]
     for part in parts:
         followed = games.Followed()
         for line, pictures in laid_out:

@@ -15,9 +15,9 @@ from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
 from tests.benchmarks.network.describing import Describer
-from tests.benchmarks.network.games import Pictured, looks_at
 from tests.benchmarks.photographs.boards import PITCH_MM, grid_corners_mm
 from tests.benchmarks.photographs.labels import BadFolder, corners_px, labels_of
+from tests.benchmarks.photographs.laid_out import Pictured, looks_at
 
 __all__ = ["FilmedGame", "filmed"]
 

@@ -5,7 +5,7 @@ cell shows what it shows. Or they pass: each picture anew.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
@@ -17,6 +17,7 @@ from adoube.referee.config import Timings
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
+from adoube.sensing.camera import Shows
 from adoube.sensing.events import AnswerGiven, FrameSeen
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, view_named
@@ -104,8 +105,17 @@ def follow(
     watch(into, make_game(game.id, dict(game.options), seed=seed), line.written_turns(), pictures)
 
 
-def watch(into: Followed, game: AnyGame, played: Sequence[str], pictures: Iterable[Picture]) -> None:
-    """Lets a referee follow pictures of a game, and adds what comes of it to the rest."""
+def watch(
+    into: Followed,
+    game: AnyGame,
+    played: Sequence[str],
+    pictures: Iterable[Picture],
+    learns: Callable[[Mapping[int, Shows]], None] | None = None,
+) -> None:
+    """Lets a referee follow pictures of a game, and adds what comes of it to the rest.
+
+    `learns` hears after each picture what stands of the camera are certain by then, as a camera does.
+    """
     referee = Referee(game, Sensors(view_named(COLOUR, game.seats), None, clock=False), Timings.default())
     table = _Table(into, referee, played)
     shown_at: dict[int, int] = {}
@@ -122,6 +132,8 @@ def watch(into: Followed, game: AnyGame, played: Sequence[str], pictures: Iterab
             accepted_at.setdefault(ply, number)
         into.cells += len(picture.frames[0].loglik)
         into.misread += picture.misread
+        if learns is not None:
+            learns(referee.showed)
     table.wait_until(inf)
     held = referee.line.written_turns()
     into.turns += len(played)

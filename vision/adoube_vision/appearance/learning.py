@@ -60,8 +60,12 @@ class Learning:
         return replace(self, shown=shown)
 
     def with_confirmed(self, picture: Pixels, looks: Sequence[str | None]) -> "Learning":
-        """A board that is certain by now: the newest few stay, and of each cell the newest of each look."""
-        example = self._example(picture, looks)
+        """A board that is certain by now."""
+        return self.with_example(self._example(picture, looks))
+
+    def with_example(self, example: Example) -> "Learning":
+        """The same of what a picture's cells look like: the newest few stay, and of each cell the newest of
+        each look."""
         older = self.confirmed[:-1] if self._shows_again(example) else self.confirmed
         references = {
             look: example.showing_over(look, self.references.get(look))
