@@ -31,11 +31,14 @@ class Acceptance:
         for place, seat in enumerate(waiting):
             self._end_turn(seat, len(waiting) - place - 1 + coming, waited=True, stood=stood)
 
-    def end_turn(self, seat: str) -> None:
-        """Makes final what a seat has played that presses now; a board that shows nothing known waits."""
-        self._end_turn(seat, 0, waited=False, stood=True)
+    def end_turn(self, seat: str, *, late: bool = False) -> None:
+        """Makes final what a seat has played that presses now; a board that shows nothing known waits.
 
-    def _end_turn(self, seat: str, later: int, *, waited: bool, stood: bool) -> None:
+        `late`: it has pressed some time ago, and what stood then is seen only now.
+        """
+        self._end_turn(seat, 0, waited=False, stood=True, late=late)
+
+    def _end_turn(self, seat: str, later: int, *, waited: bool, stood: bool, late: bool = False) -> None:
         """`later`: how many presses came after this one. A board that has changed since a press and looks as
         before shows a turn that was undone, and none that nobody could see."""
         state, hypotheses, presses = self._state, self._state.hypotheses, self._state.finality
@@ -47,7 +50,7 @@ class Acceptance:
             tip.successor_table.shows(state.reading) for tip in [*hypotheses.provisional, *returned]
         )
         plausible = seat in self._to_move() or any(other != seat for other in presses.pressed)
-        lately = None if waited else state.touched_lately()
+        lately = None if waited or late else state.touched_lately()
         with state.deciding(Basis.WAITED if waited else Basis.PRESSED, seat):
             if state.is_settled and hypotheses.end_unheard(seat, state.reading):
                 presses.consume(seat)

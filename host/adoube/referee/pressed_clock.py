@@ -58,7 +58,10 @@ class PressedClock:
                 self._state.due[Due.PICTURE] = waits_until_ms
                 return
             del self._late[0]
-            self._take_press(press.seat, may_wait=False)
+            # What is seen only after a press may hold its answer, however late that was begun.
+            since_ms = self._state.provisional_since_ms
+            is_late = since_ms is not None and since_ms > press.at_ms
+            self._take_press(press.seat, may_wait=False, late=is_late)
 
     def _is_before_its_picture(self, press: ClockPressed) -> bool:
         """Whether no turn was seen that a press can end, and no picture was taken since it came."""
@@ -78,7 +81,7 @@ class PressedClock:
         self._take_press(seat, may_wait=not last)
         return True
 
-    def _take_press(self, seat: str, *, may_wait: bool = True) -> None:
+    def _take_press(self, seat: str, *, may_wait: bool = True, late: bool = False) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
         state = self._state
         if state.stage is not Stage.PLAYING:
@@ -100,7 +103,7 @@ class PressedClock:
             state.due[Due.PRESSED] = state.now_ms + wait_ms
             return
         self._acceptance.end_waiting_turns(coming=1)
-        self._acceptance.end_turn(seat)
+        self._acceptance.end_turn(seat, late=late)
         if seat in state.finality.pressed and state.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
             self._interpreter.judge(state.now_ms)
