@@ -14,6 +14,11 @@ from adoube.words import coded
 __all__ = ["Acceptance"]
 
 
+ASKS_AT_PICTURES = 2
+"""a tie between pictures waits so many times as long as another one before it is asked: mostly the next one
+tells, and a turn that cannot be told holds up all behind it"""
+
+
 class Acceptance:
     """Makes turns final, and says what all hypotheses agree on."""
 
@@ -140,7 +145,7 @@ class Acceptance:
         """
         state = self._state
         if state.pictures.follows:
-            return state.timings.hint_ms
+            return ASKS_AT_PICTURES * state.timings.ask_ms
         hypotheses = state.hypotheses
         differ = hypotheses.clock and hypotheses.has_new_turns and hypotheses.confirmed_showing(state.reading)
         return state.finality.in_hand_ms if differ or hypotheses.hinge_on_return else None
