@@ -70,6 +70,17 @@ def test_a_deadline_that_was_over_before_the_wait_is_not_late() -> None:
     assert inbox.late_ms == 0
 
 
+def test_a_deadline_that_came_during_long_work_is_late_from_then_on() -> None:
+    clock = Clock()
+    inbox: Inbox[str] = Inbox(clock)
+    inbox.wait(0)
+
+    clock.now_ms += 4_500
+    inbox.wait(clock.now_ms - 3_500)
+
+    assert inbox.late_ms == 3_500
+
+
 def test_what_came_before_anybody_waited_at_all_is_not_late() -> None:
     clock = Clock()
     inbox: Inbox[str] = Inbox(clock)

@@ -20,8 +20,8 @@ class Inbox(Generic[M]):
         self._now_ns = now_ns
         self._queue: queue.SimpleQueue[tuple[int, M]] = queue.SimpleQueue()
         self._gathers_until_ns = 0
-        self._began_ns: int | None = None
-        """when it was first waited; what came before was not late"""
+        self._ready_ns: int | None = None
+        """when the last wait ended, or the first one began; what was due before was not late"""
         self.wanted_ns = 0
         """when the last wait could have ended: the first message came, or its deadline was there"""
         self.late_ms = 0
@@ -37,19 +37,20 @@ class Inbox(Generic[M]):
     def wait(self, until_ms: int | None) -> list[M]:
         """Everything that is there; waits for a first message, at the longest until that moment."""
         begins_ns = self._now_ns()
-        self._began_ns = begins_ns if self._began_ns is None else self._began_ns
-        due_ns = None if until_ms is None else max(begins_ns, until_ms * NS_PER_MS)
+        ready_ns = begins_ns if self._ready_ns is None else self._ready_ns
+        due_ns = None if until_ms is None else max(ready_ns, until_ms * NS_PER_MS)
+        waits_s = None if due_ns is None else max(0, due_ns - begins_ns) / NS_PER_S
         try:
-            found = [self._queue.get(timeout=None if due_ns is None else (due_ns - begins_ns) / NS_PER_S)]
+            found = [self._queue.get(timeout=waits_s)]
         except queue.Empty:
             found = []
         if (rest_ns := self._gathers_until_ns - self._now_ns()) > 0:
             time.sleep(rest_ns / NS_PER_S)
         found += self._waiting()
-        now_ns = self._now_ns()
+        self._ready_ns = self._now_ns()
         wanted_ns = min([put_ns for put_ns, _ in found] + ([] if due_ns is None else [due_ns]))
-        self.wanted_ns = max(self._began_ns, wanted_ns)
-        self.late_ms = (now_ns - self.wanted_ns) // NS_PER_MS
+        self.wanted_ns = max(ready_ns, wanted_ns)
+        self.late_ms = (self._ready_ns - self.wanted_ns) // NS_PER_MS
         return [message for _, message in found]
 
     def take_all(self) -> list[M]:
