@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from adoube.games.line import printed
+from adoube.hall import commands
+from adoube.hall import front as front_module
 from adoube.hall.database import HallAddress, connect
 from adoube.hall.delivery import VERSIONS
 from adoube.hall.front import HallTables
@@ -151,6 +154,52 @@ def test_a_refusal_comes_back_with_its_reason(front: HallTables) -> None:
 
     assert refused.result == "refused"
     assert refused.why
+
+
+def test_commands_are_carried_out_again_after_a_computer_was_held_up(
+    engine: Engine, front: HallTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "ANSWERED_WITHIN_S", 0.2)
+    version = front.states()["first"].version
+    freed = threading.Event()
+
+    def hold_up(_: TableState) -> None:
+        freed.wait(WITHIN_S)
+
+    stop = engine.subscribe(hold_up)
+
+    held_up = front.submit(request_of("first", version, "ruling", {"ruling": "pause"})).result(WITHIN_S)
+    freed.set()
+    stop()
+    version = until(front, "first", lambda state: state.phase.value == "held").version
+    done = front.submit(request_of("first", version, "ruling", {"ruling": "go-on"})).result(WITHIN_S)
+
+    assert (held_up.result, done.result) == ("refused", "done")
+
+
+def test_a_command_that_could_not_be_stored_is_refused_and_the_next_one_is_not(
+    hall: HallAddress, front: HallTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front_module, "ANSWERED_WITHIN_S", 0.2)
+    version = front.states()["first"].version
+    pause = request_of("first", version, "ruling", {"ruling": "pause"})
+    with connect(hall) as connection:
+        connection.execute(
+            "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$"
+        )
+        connection.execute(
+            "CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON commands DEFERRABLE INITIALLY DEFERRED"
+            " FOR EACH ROW EXECUTE FUNCTION fail()"
+        )
+
+        refused = [each.result(WITHIN_S).result for each in [front.submit(pause) for _ in range(3)]]
+        connection.execute("DROP TRIGGER at_commit ON commands")
+    # By then it would have been taken back, had it been stored.
+    time.sleep(1.5)
+    monkeypatch.undo()
+
+    assert refused == ["refused"] * 3
+    assert front.submit(pause).result(WITHIN_S).result == "done"
 
 
 def test_a_table_that_the_hall_does_not_have_is_unknown(front: HallTables) -> None:

@@ -96,7 +96,11 @@ class CommandDesk:
     def _carried_out(self, request: CommandRequest | Answered) -> Answered:
         if isinstance(request, Answered):
             return request
-        return self._tables.submit(request).result(ANSWERED_WITHIN_S)
+        try:
+            return self._tables.submit(request).result(ANSWERED_WITHIN_S)
+        except TimeoutError:
+            # The tables are held up, by a disk or a busy computer; they may carry it out later.
+            return Answered("refused", coded("hall.no_answer"))
 
     def _answer(self, connection: Connection, number: int, answered: Answered) -> None:
         document = json.dumps(answer_to_json(answered), ensure_ascii=False)

@@ -7,7 +7,7 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from queue import SimpleQueue
@@ -187,39 +187,41 @@ class HallTables:
     # commands
 
     def _ask(self) -> None:
-        """Hands commands to the hall, one after the other."""
-        while not self._ending.is_set():
-            asked = self._asked.get()
-            if asked is None:
-                return
+        """Hands commands to the hall, one after the other; those that wait together by one connection."""
+        while (asked := self._asked.get()) is not None:
             request, answer = asked
             try:
                 with connect(self._address) as connection, database_errors(self._address):
                     self._hand_over(connection, request, answer)
-                    self._more(connection)
+                    for request, answer in self._more():
+                        self._hand_over(connection, request, answer)
             except AdoubeError as error:
                 answer.set_result(Answered("refused", error.said))
 
-    def _more(self, connection: Connection) -> None:
-        """Hands over what else comes while the connection is there."""
-        while not self._asked.empty() and (asked := self._asked.get()) is not None:
-            self._hand_over(connection, *asked)
+    def _more(self) -> Iterator[tuple[CommandRequest, "Future[Answered]"]]:
+        """What else waits, until this is to end."""
+        while not self._asked.empty():
+            if (asked := self._asked.get()) is None:
+                self._asked.put(None)
+                return
+            yield asked
 
     def _hand_over(self, connection: Connection, request: CommandRequest, answer: "Future[Answered]") -> None:
         if request.table not in self._told:
             answer.set_result(Answered("unknown", coded("table.unknown", name=request.table)))
             return
         document = json.dumps(command_document(request.command), ensure_ascii=False)
-        # An answer must not come before it is known who waits for it.
-        with self._handing_over, connection.transaction():
-            found = connection.execute(
-                'INSERT INTO commands ("table", version, document) VALUES (%s, %s, %s) RETURNING id,'
-                ' (SELECT host FROM tables WHERE name = "table")',
-                (request.table, request.version, document),
-            ).fetchone()
-            assert found is not None
-            number, host = found
-            connection.execute("SELECT pg_notify(%s, %s)", (COMMANDS, host))
+        # An answer must not come before it is known who waits; nobody waits for what was not stored.
+        with self._handing_over:
+            with connection.transaction():
+                found = connection.execute(
+                    'INSERT INTO commands ("table", version, document) VALUES (%s, %s, %s) RETURNING id,'
+                    ' (SELECT host FROM tables WHERE name = "table")',
+                    (request.table, request.version, document),
+                ).fetchone()
+                assert found is not None
+                number, host = found
+                connection.execute("SELECT pg_notify(%s, %s)", (COMMANDS, host))
             self._waiting[number] = _Waiting(answer, time.monotonic() + ANSWERED_WITHIN_S)
 
     def _settle(self, connection: Connection) -> None:
