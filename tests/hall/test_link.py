@@ -128,9 +128,19 @@ def test_a_hall_that_does_not_answer_is_told_once_and_reached_when_it_is_there(
     assert told[-1].endswith("rows brought there: 21")
 
 
+@pytest.fixture
+def forgetful_server() -> Iterator[PostgresServer]:
+    """A server that says what is committed before it has written it: killed, it has forgotten the newest."""
+    begun = PostgresServer("-csynchronous_commit=off", "-cwal_writer_delay=10s")
+    yield begun
+    begun.stop()
+
+
+@pytest.mark.parametrize("kind", ["own_server", "forgetful_server"])
 def test_rows_are_brought_once_in_order_however_often_the_server_is_killed(
-    tmp_path: Path, own_server: PostgresServer
+    tmp_path: Path, kind: str, request: pytest.FixtureRequest
 ) -> None:
+    own_server: PostgresServer = request.getfixturevalue(kind)
     hall = HallAddress(own_server.address)
     bring_up_to_date(hall)
     host = JournalOfTables(tmp_path / "window", "window", "first", "second")
