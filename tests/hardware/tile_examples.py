@@ -10,16 +10,18 @@ from __future__ import annotations
 import shlex
 import shutil
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
+from zipfile import ZipFile
 
 from adoube.hardware.design import Design
 from adoube.hardware.designing import design
 from adoube.hardware.pack import MANIFEST, write_pack
 from adoube.hardware.request import PackRequest
 
-__all__ = ["COMMANDS", "FOLDER", "designed_by", "kept_files", "write_example"]
+__all__ = ["COMMANDS", "FOLDER", "archived", "designed_by", "kept_files", "write_example"]
 
 FOLDER = Path(__file__).parents[2] / "hardware_docs" / "examples"
 
@@ -59,21 +61,27 @@ def write_example(name: str, folder: Path) -> None:
 
 def kept_files(folder: Path) -> dict[str, str]:
     """The texts that are committed; the list of files would name the sheets too."""
-    return {
-        file.name: file.read_text(encoding="utf-8")
-        for file in sorted(folder.iterdir())
-        if file.name != MANIFEST
+    files = {file.name: file.read_bytes() for file in sorted(folder.iterdir()) if file.name != MANIFEST}
+    archives = {name: files.pop(name) for name in [*files] if name.endswith(".zip")}
+    texts = {name: content.decode() for name, content in files.items()}
+    return texts | {
+        f"{name}/{each}": text for name in archives for each, text in archived(archives[name]).items()
     }
+
+
+def archived(archive: bytes) -> dict[str, str]:
+    """The texts in an archive; two that hold the same may be packed differently."""
+    with ZipFile(BytesIO(archive)) as files:
+        return {each: files.read(each).decode() for each in files.namelist()}
 
 
 def _renew() -> None:
     for name in COMMANDS:
         with TemporaryDirectory() as aside:
             write_example(name, Path(aside, name))
+            Path(aside, name, MANIFEST).unlink()
             shutil.rmtree(FOLDER / name, ignore_errors=True)
-            (FOLDER / name).mkdir()
-            for file, text in kept_files(Path(aside, name)).items():
-                (FOLDER / name / file).write_text(text, encoding="utf-8", newline="\n")
+            shutil.copytree(Path(aside, name), FOLDER / name)
 
 
 if __name__ == "__main__":

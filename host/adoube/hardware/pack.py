@@ -65,8 +65,8 @@ def _fill(
     new.mkdir()
     for name, paper in PAPERS.items():
         (new / name).write_text(paper(design), encoding="utf-8", newline="\n")
-    for name, text in factory_files(design).items():
-        (new / name).write_text(text, encoding="utf-8", newline="\n")
+    for name, content in factory_files(design).items():
+        (new / name).write_bytes(content)
     if prices is not None:
         (new / COSTS).write_text(costs_md(design, prices), encoding="utf-8", newline="\n")
     draw(design, new)

@@ -28,6 +28,7 @@ for file in sys.argv[2:]:
     options = plots.GetPlotOptions()
     options.SetOutputDirectory(sys.argv[1])
     options.SetPlotFrameRef(False)
+    options.SetDrillMarksType(0)
     options.SetUseGerberProtelExtensions(False)
     layers = "F.Cu B.Cu F.Mask B.Mask F.SilkS B.SilkS F.Paste B.Paste Edge.Cuts"
     for layer in layers.split():

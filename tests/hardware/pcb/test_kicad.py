@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from adoube.hardware.pcb.board import CircuitBoard
+from adoube.hardware.pcb.board import CircuitBoard, Side
+from adoube.hardware.pcb.gerber import gerber_files
 from tests.hardware.pcb.boards import TILES, tile, written
+from tests.hardware.pcb.gerber_reader import drilled, plotted_shapes
 from tests.hardware.pcb.kicad import findings, plotted
 
 pytestmark = pytest.mark.kicad
@@ -45,14 +48,39 @@ def test_a_tile_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> Non
     assert any(each.startswith("clearance]") for each in found[near])
 
 
-def test_what_a_board_house_takes_comes_out_of_it(tmp_path: Path) -> None:
-    board = tile(*TILES[2])
-    file = written(board, tmp_path)
+@pytest.mark.parametrize("kind", TILES)
+def test_our_gerber_files_show_what_kicad_plots(kind: tuple[str, int, float], tmp_path: Path) -> None:
+    board = tile(*kind)
     (tmp_path / "plots").mkdir()
 
-    files = {each.name: each.read_text(encoding="utf-8") for each in plotted(file, tmp_path / "plots")}
+    theirs = {
+        each.name: each.read_text(encoding="utf-8")
+        for each in plotted(written(board, tmp_path), tmp_path / "plots")
+    }
+    ours = gerber_files(board)
 
-    assert len([name for name in files if name.endswith(".gbr")]) == 9
-    drilled = "".join(text for name, text in files.items() if name.endswith(".drl"))
-    holes = sum(bool(pad.drill_mm) for part in board.parts for pad in part.pads()) + len(board.vias)
-    assert sum(line.startswith("X") for line in drilled.splitlines()) == holes
+    assert ours.keys() == theirs.keys()
+    assert all(plotted_shapes(ours[f"tile-{side.value}_Cu.gbr"]) for side in Side)
+    for name in ours:
+        if name.endswith(".drl"):
+            assert drilled(ours[name]) == drilled(theirs[name]) != set(), name
+        elif "SilkS" not in name:
+            assert plotted_shapes(ours[name]) == plotted_shapes(theirs[name]), name
+            assert re.findall("TF.FileFunction.*", ours[name]) == re.findall(
+                "TF.FileFunction.*", theirs[name]
+            )
+
+
+def test_each_part_has_its_name_printed_on_its_own_side() -> None:
+    board = tile(*TILES[2])
+    files = gerber_files(board)
+
+    for side in Side:
+        names = [part.refdes for part in board.parts if part.part and part.side is side]
+        lines = [shape for shape in plotted_shapes(files[f"tile-{side.value}_SilkS.gbr"]) if len(shape) == 4]
+        assert len(lines) > 2 * len(names)
+        for _, _, start, end in lines:
+            for end_of_it in (start, end):
+                assert isinstance(end_of_it, tuple)
+                assert 0 < end_of_it[0] < board.width_mm * 1000
+                assert 0 < -end_of_it[1] < board.height_mm * 1000

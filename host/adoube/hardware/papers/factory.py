@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from adoube.hardware.design import Design, PartLine
 from adoube.hardware.papers.lists import table
@@ -9,6 +11,7 @@ from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side
 from adoube.hardware.pcb.circuit import tile_circuit
 from adoube.hardware.pcb.footprint import footprint
+from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
 from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
@@ -23,13 +26,13 @@ POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Laye
 LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
 
 
-def factory_files(design: Design) -> Mapping[str, str]:
+def factory_files(design: Design) -> Mapping[str, bytes]:
     """The files of a tile by their names; none for a board that is wired by hand. Raises BoardError."""
     if design.request.tiles is None:
         return {}
     board = tile_board(design.sensor, design.request.tiles, design.board.pitch_mm)
     values = {each.refdes: part(each.part).value for each in board.parts if each.part}
-    return {
+    texts = {
         f"{board.name}.kicad_pcb": board_file(board, values),
         f"{board.name}.kicad_pro": project_file(board),
         f"{board.name}.net": netlist_file(board, values),
@@ -37,6 +40,17 @@ def factory_files(design: Design) -> Mapping[str, str]:
         f"{board.name}-positions.csv": positions_csv(board),
         f"{board.name}.svg": board_picture(board),
     }
+    files = {name: text.encode() for name, text in texts.items()}
+    return files | {f"{board.name}-gerbers.zip": _zipped(gerber_files(board))}
+
+
+def _zipped(texts: Mapping[str, str]) -> bytes:
+    """All files of one order. Equal boards have equal archives: the date in it is the earliest there is."""
+    archive = BytesIO()
+    with ZipFile(archive, "w", ZIP_DEFLATED) as files:
+        for name, text in texts.items():
+            files.writestr(ZipInfo(name), text, ZIP_DEFLATED)
+    return archive.getvalue()
 
 
 def tile_count(design: Design) -> int:

@@ -1,0 +1,196 @@
+"""A circuit board as a board house takes it: Gerber layers and drill files.
+
+Shapes, names and coordinates are those of KiCad's own plots of the same board. Y counts up, so all
+places are below 0.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from types import MappingProxyType
+
+from adoube.hardware.pcb.board import CircuitBoard, PlacedPad, PlacedPart, Side
+from adoube.hardware.pcb.footprint import Box, Pad
+from adoube.hardware.pcb.lettering import strokes
+from adoube.hardware.pcb.rules import VIA_DRILL_MM, VIA_MM
+
+__all__ = ["gerber_files"]
+
+COPPER, MASK, PASTE, LEGEND = "Cu", "Mask", "Paste", "SilkS"
+FUNCTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "F_Cu": "Copper,L1,Top",
+        "B_Cu": "Copper,L2,Bot",
+        "F_Mask": "Soldermask,Top",
+        "B_Mask": "Soldermask,Bot",
+        "F_Paste": "Paste,Top",
+        "B_Paste": "Paste,Bot",
+        "F_SilkS": "Legend,Top",
+        "B_SilkS": "Legend,Bot",
+    }
+)
+"""what a reader takes each file for"""
+
+ROUNDED = """\
+%AMRoundRect*
+21,1,$1,$2-2x$3,0,0,0*
+21,1,$1-2x$3,$2,0,0,0*
+1,1,2x$3,$1/2-$3,$2/2-$3*
+1,1,2x$3,$3-$1/2,$2/2-$3*
+1,1,2x$3,$1/2-$3,$3-$2/2*
+1,1,2x$3,$3-$1/2,$3-$2/2*%"""
+"""a rectangle by width, height and radius of its corners"""
+
+CORNER = 0.25
+"""the radius of a corner, as a share of the shorter side"""
+OUTLINE_MM, LEGEND_MM, DOT_MM = 0.1, 0.12, 0.5
+
+Hole = tuple[float, float, float]
+"""across, and its place on the board"""
+
+
+def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
+    """All files of one order, by their names."""
+    layers = {name: _layer(board, name) for name in FUNCTIONS}
+    outline = _Layer("Profile,NP")
+    outline.rectangle(Box(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)
+    plots = {f"{board.name}-{name}.gbr": layer.text() for name, layer in layers.items()}
+    return {
+        **plots,
+        f"{board.name}-Edge_Cuts.gbr": outline.text(),
+        f"{board.name}-PTH.drl": _drill("Plated,1,2,PTH", _plated(board)),
+        f"{board.name}-NPTH.drl": _drill("NonPlated,1,2,NPTH", _unplated(board)),
+    }
+
+
+def _layer(board: CircuitBoard, name: str) -> "_Layer":
+    letter, kind = name.split("_")
+    side, layer = Side(letter), _Layer(FUNCTIONS[name])
+    if kind == LEGEND:
+        for part in board.parts:
+            if part.part and part.side is side:
+                _print(part, layer)
+        return layer
+    for shape, pad in _pads(board):
+        if side in pad.sides and _is_on(shape, kind):
+            layer.flash(_aperture(shape, pad.box), pad.x_mm, pad.y_mm)
+    if kind == COPPER:
+        for track in (track for track in board.tracks if track.side is side):
+            layer.draw(track.width_mm, [(track.x1_mm, track.y1_mm), (track.x2_mm, track.y2_mm)])
+        for via in board.vias:
+            layer.flash(f"C,{VIA_MM:.6f}", via.x_mm, via.y_mm)
+    return layer
+
+
+def _pads(board: CircuitBoard) -> Iterator[tuple[Pad, PlacedPad]]:
+    for part in board.parts:
+        yield from zip(part.footprint.pads, part.pads(), strict=True)
+
+
+def _is_on(pad: Pad, kind: str) -> bool:
+    """Paste goes where a machine solders; a hole without copper has none, yet no varnish either."""
+    if kind == COPPER:
+        return pad.plated
+    return kind == MASK or not pad.drill_mm
+
+
+def _aperture(pad: Pad, box: Box) -> str:
+    width, height = box.right - box.left, box.bottom - box.top
+    if pad.shape == "circle":
+        return f"C,{width:.6f}"
+    if pad.shape == "rect":
+        return f"R,{width:.6f}X{height:.6f}"
+    return f"RoundRect,{width:.6f}X{height:.6f}X{CORNER * min(width, height):.6f}"
+
+
+def _print(part: PlacedPart, layer: "_Layer") -> None:
+    """What a person needs to see: a part's name, its outline, and a dot at leg 1."""
+    shape = part.footprint
+    for stroke in strokes(part.refdes, 0, shape.courtyard.top - 1.15):
+        layer.draw(LEGEND_MM, [part.place(*point) for point in stroke])
+    if not shape.placed_by_machine:
+        layer.rectangle(part.box(shape.body), LEGEND_MM)
+    if len(shape.pads) > 2:
+        first = shape.pads[0]
+        layer.flash(f"C,{DOT_MM:.6f}", *part.place(first.x_mm, first.box.top - 0.5))
+
+
+class _Layer:
+    """The text of one Gerber file."""
+
+    def __init__(self, function: str) -> None:
+        self._function = function
+        self._codes: dict[str, int] = {}
+        self._lines: list[str] = []
+        self._chosen = ""
+
+    def flash(self, aperture: str, x_mm: float, y_mm: float) -> None:
+        self._choose(aperture)
+        self._lines.append(f"{_place(x_mm, y_mm)}D03*")
+
+    def draw(self, width_mm: float, points: Sequence[tuple[float, float]]) -> None:
+        self._choose(f"C,{width_mm:.6f}")
+        first, *others = points
+        self._lines.append(f"{_place(*first)}D02*")
+        self._lines += [f"{_place(*point)}D01*" for point in others]
+
+    def rectangle(self, box: Box, width_mm: float) -> None:
+        corners = [(box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)]
+        self.draw(width_mm, [*corners, corners[0]])
+
+    def _choose(self, aperture: str) -> None:
+        code = self._codes.setdefault(aperture, 10 + len(self._codes))
+        if aperture != self._chosen:
+            self._lines.append(f"D{code}*")
+            self._chosen = aperture
+
+    def text(self) -> str:
+        polarity = "Negative" if self._function.startswith("Soldermask") else "Positive"
+        head = [
+            "%TF.GenerationSoftware,adoube,adoube*%",
+            "%TF.SameCoordinates,Original*%",
+            f"%TF.FileFunction,{self._function}*%",
+            f"%TF.FilePolarity,{polarity}*%",
+            "%FSLAX46Y46*%",
+            "%MOMM*%",
+            "%LPD*%",
+            "G01*",
+            ROUNDED,
+        ]
+        apertures = [f"%ADD{code}{aperture}*%" for aperture, code in self._codes.items()]
+        return "\n".join([*head, *apertures, *self._lines, "M02*", ""])
+
+
+def _place(x_mm: float, y_mm: float) -> str:
+    return f"X{round(x_mm * 1e6)}Y{round(-y_mm * 1e6)}"
+
+
+def _plated(board: CircuitBoard) -> Iterator[Hole]:
+    for via in board.vias:
+        yield VIA_DRILL_MM, via.x_mm, via.y_mm
+    yield from _holes(board, plated=True)
+
+
+def _unplated(board: CircuitBoard) -> Iterator[Hole]:
+    return _holes(board, plated=False)
+
+
+def _holes(board: CircuitBoard, *, plated: bool) -> Iterator[Hole]:
+    for shape, pad in _pads(board):
+        if pad.drill_mm and shape.plated is plated:
+            yield pad.drill_mm, pad.x_mm, pad.y_mm
+
+
+def _drill(function: str, holes: Iterator[Hole]) -> str:
+    """Excellon, in millimetres with a point, a tool for each diameter."""
+    ordered = sorted(holes)
+    tools = {size: at for at, size in enumerate(sorted({hole[0] for hole in ordered}), start=1)}
+    lines = ["M48", f"; #@! TF.FileFunction,{function}", "FMAT,2", "METRIC"]
+    lines += [f"T{tool}C{size:.3f}" for size, tool in tools.items()]
+    lines += ["%", "G90", "G05"]
+    held = inf
+    for size, x_mm, y_mm in ordered:
+        if size != held:
+            lines.append(f"T{tools[size]}")
+            held = size
+        lines.append(f"X{x_mm:.4f}Y{-y_mm:.4f}")
+    return "\n".join([*lines, "T0", "M30", ""])
