@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,14 +13,16 @@ from pathlib import Path
 import pytest
 
 from adoube.games.line import printed
+from adoube.games.registry import make_game
 from adoube.hall import commands
 from adoube.hall import front as front_module
+from adoube.hall.command_document import command_document
 from adoube.hall.database import HallAddress, connect
 from adoube.hall.delivery import VERSIONS
 from adoube.hall.front import HallTables
 from adoube.hall.link import start_hall_link
 from adoube.hall.schema import bring_up_to_date
-from adoube.hall.state_document import LEFT_OUT
+from adoube.hall.state_document import LEFT_OUT, document_of, state_of
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
 from tests.hall.postgres import PostgresServer
@@ -62,6 +65,13 @@ def a_front(hall: HallAddress, *tables: str) -> Iterator[HallTables]:
         yield front
     finally:
         front.stop()
+
+
+@pytest.fixture(autouse=True)
+def ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that look without news, and whether they are to end, do so often."""
+    for module in (commands, front_module):
+        monkeypatch.setattr(module, "LOOKS_S", 0.1)
 
 
 @pytest.fixture
@@ -115,6 +125,24 @@ def test_listeners_hear_of_each_turn_that_is_played_elsewhere(engine: Engine, fr
     assert heard[-1] == 1
 
 
+def test_what_there_was_no_news_of_is_seen_all_the_same(
+    hall: HallAddress, engine: Engine, front: HallTables
+) -> None:
+    before = front.states()["first"].version
+    with connect(hall) as connection:
+        connection.execute("UPDATE states SET version = version + 7, told = now()")
+
+    until(front, "first", lambda state: state.version == before + 7)
+
+
+def test_a_table_is_seen_whose_program_is_older_or_newer_by_a_field(engine: Engine) -> None:
+    state = engine.states()["first"]
+    document = {**document_of(state, 0), "a_newer_field": [1]}
+    del document["chalk"]
+
+    assert differing(engine, state_of(document, make_game("jarmo"), state.line, 0)) == {}
+
+
 def test_a_scoreboard_that_comes_later_sees_the_game_so_far(hall: HallAddress, engine: Engine) -> None:
     play(engine, "a1", "b3")
     with a_front(hall, "first") as late:
@@ -145,6 +173,54 @@ def test_a_command_for_an_older_version_is_stale(engine: Engine, front: HallTabl
     )
 
     assert (late.result, older.result) == ("stale", "stale")
+
+
+def test_a_command_that_was_left_waiting_is_carried_out_by_nobody_later(
+    hall: HallAddress, engine: Engine, front: HallTables
+) -> None:
+    version = front.states()["first"].version
+    document = json.dumps(
+        command_document(request_of("first", version, "ruling", {"ruling": "pause"}).command)
+    )
+    with connect(hall) as connection:
+        connection.execute(
+            'INSERT INTO commands ("table", version, document, asked)'
+            " VALUES ('first', %s, %s, now() - interval '1 minute')",
+            (version, document),
+        )
+        end = time.monotonic() + WITHIN_S
+        while not (
+            answers := connection.execute("SELECT answer FROM commands WHERE taken < now()").fetchall()
+        ):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+    [(answer,)] = answers
+    assert answer["result"] == "refused"
+    assert engine.states()["first"].phase.value == "playing"
+
+
+def test_a_computer_whose_name_another_process_has_taken_answers_no_more(
+    hall: HallAddress, engine: Engine, front: HallTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front_module, "TAKEN_WITHIN_S", 0.5)
+    version = front.states()["first"].version
+    begun, freed = threading.Event(), threading.Event()
+
+    def hold_up(_: TableState) -> None:
+        begun.set()
+        freed.wait(WITHIN_S)
+
+    stop = engine.subscribe(hold_up)
+
+    answer = front.submit(request_of("first", version, "ruling", {"ruling": "pause"}))
+    assert begun.wait(WITHIN_S)
+    with connect(hall) as connection:
+        connection.execute("UPDATE hosts SET holder = gen_random_uuid()")
+    freed.set()
+    stop()
+
+    assert "Look at the table" in answer.result(WITHIN_S).why
 
 
 def test_a_refusal_comes_back_with_its_reason(front: HallTables) -> None:
@@ -180,7 +256,7 @@ def test_commands_are_carried_out_again_after_a_computer_was_held_up(
 def test_a_command_that_could_not_be_stored_is_refused_and_the_next_one_is_not(
     hall: HallAddress, front: HallTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(front_module, "ANSWERED_WITHIN_S", 0.2)
+    monkeypatch.setattr(front_module, "TAKEN_WITHIN_S", 0.2)
     version = front.states()["first"].version
     pause = request_of("first", version, "ruling", {"ruling": "pause"})
     with connect(hall) as connection:
@@ -212,7 +288,7 @@ def test_a_table_that_the_hall_does_not_have_is_unknown(front: HallTables) -> No
 def test_a_table_whose_computer_has_gone_is_shown_as_it_was_and_takes_no_commands(
     hall: HallAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adoube.hall.front.ANSWERED_WITHIN_S", 0.5)
+    monkeypatch.setattr("adoube.hall.front.TAKEN_WITHIN_S", 0.5)
     with ExitStack() as here:
         here.enter_context(a_table(tmp_path / "window", hall, "window", "first"))
         front = ExitStack()
@@ -260,3 +336,26 @@ def test_a_hall_that_is_out_of_reach_is_said_once_and_shown_until_it_is_back(
 
     said = [record.getMessage() for record in caplog.records if record.name == "adoube.hall.front"]
     assert len([line for line in said if "Connection refused" in line]) == 1
+
+
+def test_what_the_database_forgot_of_a_table_is_told_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adoube.hall.front.AGAIN_S", 0.05)
+    server = PostgresServer("-cwal_writer_delay=10s")
+    hall = HallAddress(server.address)
+    bring_up_to_date(hall)
+    with a_table(tmp_path / "window", hall, "window", "first") as engine, a_front(hall, "first") as front:
+        versions: list[int] = []
+        front.subscribe(lambda state: versions.append(state.version))
+        before = front.states()["first"].version
+        hand(engine, "lift", where="a1")
+        lifted = until(front, "first", lambda state: state.version > before)
+        server.kill()
+        server.start()
+        until(front, "first", lambda state: state.message.kind != "fault")
+
+        with a_front(hall, "first") as late:
+            until(late, "first", lambda state: state.version == lifted.version)
+        assert versions == sorted(versions)
+    server.stop()

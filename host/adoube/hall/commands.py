@@ -18,7 +18,7 @@ from adoube.tables.commands import CommandRequest
 from adoube.tables.state import Answered, Tables
 from adoube.words import coded, say
 
-__all__ = ["ANSWERS", "COMMANDS", "CommandDesk"]
+__all__ = ["ANSWERS", "COMMANDS", "TAKEN_WITHIN_S", "CommandDesk"]
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +26,8 @@ COMMANDS = "adoube_commands"
 """what PostgreSQL calls the news of commands; each names the computer that it is for"""
 ANSWERS = "adoube_answers"
 """the news of answers; each is the number of a command"""
+TAKEN_WITHIN_S = 10.0
+"""after how long nobody carries a command out any more"""
 LOOKS_S = 1.0
 """how often it is looked without news"""
 AGAIN_S = 1.0
@@ -70,23 +72,23 @@ class CommandDesk:
 
     def _serve(self, connection: Connection) -> None:
         while not self._ending.is_set():
-            for number, request in self._take(connection):
-                self._answer(connection, number, self._carried_out(request))
+            holder = self._holder()
+            if holder is not None:
+                for number, request in self._take(connection, holder):
+                    self._answer(connection, holder, number, self._carried_out(request))
             for _ in connection.notifies(timeout=LOOKS_S, stop_after=1):
                 pass
 
-    def _take(self, connection: Connection) -> Iterable[tuple[int, CommandRequest | Answered]]:
+    def _take(self, connection: Connection, holder: UUID) -> Iterable[tuple[int, CommandRequest | Answered]]:
         """The commands that wait, oldest first, and from now on wait no more."""
-        holder = self._holder()
-        if holder is None:
-            return []
         with connection.transaction():
             found = connection.execute(
-                'SELECT commands.id, commands."table", version, document, hosts.fence FROM commands'
+                'SELECT commands.id, commands."table", version, document, hosts.fence,'
+                " asked < now() - %s * interval '1 second' FROM commands"
                 ' JOIN tables ON tables.name = commands."table" JOIN hosts ON hosts.name = tables.host'
                 " WHERE commands.taken IS NULL AND hosts.name = %s AND holder = %s"
                 " ORDER BY commands.id FOR UPDATE OF commands SKIP LOCKED",
-                (self._host, holder),
+                (TAKEN_WITHIN_S, self._host, holder),
             ).fetchall()
             connection.execute(
                 "UPDATE commands SET taken = now() WHERE id = ANY(%s)", ([number for number, *_ in found],)
@@ -102,15 +104,24 @@ class CommandDesk:
             # The tables are held up, by a disk or a busy computer; they may carry it out later.
             return Answered("refused", coded("hall.no_answer"))
 
-    def _answer(self, connection: Connection, number: int, answered: Answered) -> None:
+    def _answer(self, connection: Connection, holder: UUID, number: int, answered: Answered) -> None:
+        """Tells what came of a command, unless somebody else is this computer in the hall by now."""
         document = json.dumps(answer_to_json(answered), ensure_ascii=False)
         with connection.transaction():
-            connection.execute("UPDATE commands SET answer = %s WHERE id = %s", (document, number))
+            connection.execute(
+                "UPDATE commands SET answer = %s FROM hosts"
+                " WHERE commands.id = %s AND hosts.name = %s AND holder = %s",
+                (document, number, self._host, holder),
+            )
             connection.execute("SELECT pg_notify(%s, %s)", (ANSWERS, str(number)))
 
 
-def _request(table: str, version: int, document: dict[str, Any], fence: int) -> CommandRequest | Answered:
+def _request(
+    table: str, version: int, document: dict[str, Any], fence: int, is_late: bool
+) -> CommandRequest | Answered:
     """What is asked; an answer where it cannot be carried out."""
+    if is_late:
+        return Answered("refused", coded("hall.not_taken"))
     if version // VERSIONS != fence:
         return Answered("stale", coded("hall.other_start"))
     try:

@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from datetime import datetime
 from queue import SimpleQueue
 from types import MappingProxyType
+from typing import Any
 
 from adoube.errors import AdoubeError
 from adoube.hall.command_document import answer_of, command_document
-from adoube.hall.commands import ANSWERS, COMMANDS
+from adoube.hall.commands import ANSWERS, COMMANDS, TAKEN_WITHIN_S
 from adoube.hall.database import Connection, HallAddress, connect, database_errors
 from adoube.hall.delivery import CHANNEL
 from adoube.hall.followed_table import FollowedTable
@@ -33,10 +35,8 @@ logger = logging.getLogger(__name__)
 GATHERS_S = 0.01
 """news of so long are looked up together"""
 LOOKS_S = 1.0
-"""how often it is looked who is there"""
+"""how often it is looked who is there, and whether news was lost"""
 AGAIN_S = 1.0
-ANSWERED_WITHIN_S = 10.0
-"""after how long a command that nobody has taken is taken back"""
 ENDS_WITHIN_S = 5.0
 NS_PER_MS = 1_000_000
 NO_NEWS: Mapping[str, Callable[[], None]] = MappingProxyType({})
@@ -62,6 +62,8 @@ class HallTables:
         self._followed: dict[str, FollowedTable] = {}
         self._told: dict[str, TableState] = {}
         """by table what its computer has told, without what is known here alone"""
+        self._read: dict[str, datetime] = {}
+        """by table when it was told what was read last, also where this program cannot show it"""
         self._asked: SimpleQueue[tuple[CommandRequest, Future[Answered]] | None] = SimpleQueue()
         self._waiting: dict[int, _Waiting] = {}
         self._handing_over = threading.Lock()
@@ -127,11 +129,16 @@ class HallTables:
         self._show_cut(coded("hall.out_of_reach"))
 
     def _listen(self, connection: Connection) -> None:
+        looked_s = time.monotonic()
         while not self._ending.is_set():
             news = list(connection.notifies(timeout=LOOKS_S, stop_after=1))
             if news:
                 news += connection.notifies(timeout=GATHERS_S)
-            self._look(connection, {each.payload for each in news if each.channel == CHANNEL})
+            if time.monotonic() - looked_s < LOOKS_S:
+                self._look(connection, {each.payload for each in news if each.channel == CHANNEL})
+            else:
+                self._look(connection, None)
+                looked_s = time.monotonic()
             self._settle(connection)
             self._tell({each.channel for each in news})
 
@@ -141,14 +148,14 @@ class HallTables:
                 self._news[channel]()
 
     def _look(self, connection: Connection, tables: Iterable[str] | None) -> None:
-        """Shows these tables as the hall has them now, None all; and all whose computers came or went."""
-        wanted = None if tables is None else sorted(tables)
-        found = connection.execute(
-            'SELECT "table", version, document FROM states'
-            ' WHERE %(tables)s::text[] IS NULL OR "table" = ANY(%(tables)s)',
-            {"tables": wanted},
-        ).fetchall()
-        for name, version, document in found:
+        """Shows these tables as the hall has them now, and all whose computers came or went.
+
+        None: each table of which the hall was told something else than was read here.
+        """
+        for name, told, version, document in self._found(connection, tables):
+            if self._is_forgotten(name, told, version):
+                continue
+            self._read[name] = told
             followed = self._followed.setdefault(name, FollowedTable(name))
             try:
                 now_ms = time.monotonic_ns() // NS_PER_MS
@@ -157,6 +164,23 @@ class HallTables:
                 logger.warning("%s", error)
         missing = self._missing(connection)
         self._publish({name: missing.get(name) for name in self._told})
+
+    def _is_forgotten(self, name: str, told: datetime, version: int) -> bool:
+        """Whether the hall has lost what was shown here already, which the table's computer tells it anew."""
+        shown = self._told.get(name)
+        return shown is not None and version < shown.version and told < self._read[name]
+
+    def _found(
+        self, connection: Connection, tables: Iterable[str] | None
+    ) -> list[tuple[str, datetime, int, dict[str, Any]]]:
+        columns = 'SELECT "table", states.told, version, document FROM states'
+        if tables is not None:
+            return connection.execute(f'{columns} WHERE "table" = ANY(%s)', (sorted(tables),)).fetchall()
+        return connection.execute(
+            f"{columns} LEFT JOIN unnest(%s::text[], %s::timestamptz[]) AS known (name, told)"
+            ' ON known.name = "table" WHERE known.told IS DISTINCT FROM states.told',
+            ([*self._read], [*self._read.values()]),
+        ).fetchall()
 
     def _missing(self, connection: Connection) -> Mapping[str, CodedText]:
         """The tables whose computers have not been heard of for a while, each with a word on that."""
@@ -222,7 +246,7 @@ class HallTables:
                 assert found is not None
                 number, host = found
                 connection.execute("SELECT pg_notify(%s, %s)", (COMMANDS, host))
-            self._waiting[number] = _Waiting(answer, time.monotonic() + ANSWERED_WITHIN_S)
+            self._waiting[number] = _Waiting(answer, time.monotonic() + TAKEN_WITHIN_S)
 
     def _settle(self, connection: Connection) -> None:
         """Hands on the answers that have come, and takes back commands that nobody has taken in time."""

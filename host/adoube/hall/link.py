@@ -106,6 +106,8 @@ class HallLink:
 
     def _serve(self, connection: Connection) -> None:
         """Tells what comes for as long as the connection holds, and until this is to end."""
+        # The hall may have forgotten what it was told last before a power cut.
+        self._told = NOTHING
         while True:
             self._stirred.clear()
             lease = self._held(connection)

@@ -35,13 +35,18 @@ def document_of(state: TableState, now_ms: int) -> dict[str, Any]:
 def state_of(document: Mapping[str, Any], game: AnyGame, line: Line | None, now_ms: int) -> TableState:
     """The state again, with the game's board and that line; `now_ms` is the moment by the reader's clock.
 
-    Raises HallError for what `document_of` never makes.
+    What a program that is older by one version does not tell is as in a new state. Raises HallError for what
+    `document_of` never makes.
     """
     try:
-        read = {name: CONVERTER.structure(document[name], hint) for name, hint in _HINTS.items()}
+        read = {
+            name: CONVERTER.structure(document[name], hint)
+            for name, hint in _HINTS.items()
+            if name in document
+        }
+        state = TableState(board=game.board, line=line, **read)
     except UNREADABLE as error:
         raise HallError(coded("hall.no_state", table=str(document.get("table")), why=str(error))) from error
-    state = TableState(board=game.board, line=line, **read)
     return replace(state, clocks=_aged(state.clocks, now_ms))
 
 
