@@ -187,6 +187,12 @@ TOOLS = (
         how_to_get={"": "sudo apt install --no-install-recommends kicad kicad-footprints"},
     ),
     Tool(
+        mark="ngspice",
+        name="ngspice, which works out the volts on a circuit board",
+        present=lambda: shutil.which("ngspice") is not None,
+        how_to_get={"darwin": "brew install ngspice", "": "sudo apt install ngspice"},
+    ),
+    Tool(
         mark="shared",
         name="the recordings beside the repository",
         present=SHARED.is_dir,

@@ -1,0 +1,156 @@
+"""A tile of shift registers for ngspice: its parts and nets as the circuit has them, edges as they come.
+
+What no part file gives is assumed at its worst, and not held against a data sheet: the chip's delay is what
+makers of the 74HC165 give for 2 V at 125 degrees, its inputs have their greatest capacitance, and a metre of
+ribbon leads to the tile.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from adoube.hardware.design import Chip
+from adoube.hardware.netlist import GROUND
+from adoube.hardware.part import part
+from adoube.hardware.pcb.circuit import SUPPLY, Cell, TileCircuit
+from adoube.hardware.wirings.chains import BITS, LONGEST
+
+__all__ = ["Scan", "expected", "read_bits"]
+
+SUPPLY_V = 3.2
+"""the least that a regulator for 3.3 V gives"""
+DELAY_NS, EDGE_NS = 250, 20
+INPUT_PF, OUTPUT_OHM = 10, 100
+RIBBON_PF = 100
+PIN_OHM, RESISTOR_OHM = 50, 330
+"""of the microcontroller's pin, and of what lies behind it"""
+SENSOR_OHM = 50
+LOAD_NS = 100
+"""how long the firmware holds load low, at least"""
+FIRST_NS = 2000
+"""when load goes low"""
+WITHIN_S = 60
+
+UNITS = {"Ohm": 1.0, "kOhm": 1e3, "nF": 1e-9, "uF": 1e-6}
+VALUE = re.compile(r"([\d.]+) (kOhm|Ohm|nF|uF)")
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """One pass over a tile."""
+
+    bit_ns: int
+    """from one place of the chain to the next"""
+    on: frozenset[Cell]
+    lifted: Cell | None = None
+    """a cell whose sensor lets go as the scan begins, 1 us before load"""
+
+
+def read_bits(circuit: TileCircuit, scan: Scan) -> list[float]:
+    """The volts at the controller's data pin whenever the firmware reads it, bit after bit."""
+    deck = "\n".join(["a tile", *_deck(circuit, scan), ".end", ""])
+    done = subprocess.run(
+        ["ngspice", "-b", "/dev/stdin"],
+        input=deck,
+        capture_output=True,
+        text=True,
+        timeout=WITHIN_S,
+        check=False,
+        cwd=Path("/"),
+    )
+    found = dict(re.findall(r"^bit(\d+) += +(\S+)", done.stdout, re.MULTILINE))
+    assert len(found) == circuit.inputs, done.stdout + done.stderr
+    return [float(found[str(bit)]) for bit in range(circuit.inputs)]
+
+
+def _deck(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
+    yield f"vsupply {_node(SUPPLY)} 0 {SUPPLY_V}"
+    for chip in circuit.chips:
+        yield from _element(circuit, chip, scan)
+    yield from _controller(circuit, scan)
+    yield ".model to_bits adc_bridge(in_low=1.0 in_high=2.2)"
+    yield f".model to_volts dac_bridge(out_low=0 out_high={SUPPLY_V} t_rise={EDGE_NS}n t_fall={EDGE_NS}n)"
+    yield f".model stage d_dff(clk_delay={DELAY_NS}n set_delay={DELAY_NS}n reset_delay={DELAY_NS}n)"
+    yield ".model both d_and(rise_delay=1n fall_delay=1n)"
+    yield ".model not d_inverter(rise_delay=1n fall_delay=1n)"
+    yield f".tran 10n {(_read_at(circuit.inputs, scan) + 100) / 1000}u"
+    for bit in range(circuit.inputs):
+        yield f".meas tran bit{bit} find v({_node('DATA')}) at={_read_at(bit, scan)}n"
+
+
+def _read_at(bit: int, scan: Scan) -> int:
+    """Just before the clock rises."""
+    return FIRST_NS + LOAD_NS + (bit + 1) * scan.bit_ns - EDGE_NS
+
+
+def _element(circuit: TileCircuit, chip: Chip, scan: Scan) -> Iterator[str]:
+    if chip.refdes in circuit.sensors:
+        yield from _sensor(chip, circuit.sensors[chip.refdes], scan)
+    elif chip.refdes in circuit.readers:
+        yield from _register(chip)
+    elif found := VALUE.search(part(chip.part).value):
+        ends = " ".join(_node(chip.pins[leg]) for leg in "12")
+        yield f"{chip.refdes} {ends} {float(found[1]) * UNITS[found[2]]:g}"
+    else:
+        assert chip.refdes.startswith("J"), chip
+
+
+def _sensor(chip: Chip, cell: Cell, scan: Scan) -> Iterator[str]:
+    line, ref = _node(chip.pins.get("OUT") or chip.pins["A"]), chip.refdes
+    if cell == scan.lifted:
+        yield f"v{ref} gate{ref} 0 pwl(0 1 {FIRST_NS - 1000}n 1 {FIRST_NS - 990}n 0)"
+        yield f"s{ref} {line} 0 gate{ref} 0 open_drain"
+        yield f".model open_drain sw(vt=0.5 vh=0.1 ron={SENSOR_OHM} roff=1e9)"
+    else:
+        yield f"r{ref} {line} 0 {SENSOR_OHM if cell in scan.on else 1e9:g}"
+
+
+def _register(chip: Chip) -> Iterator[str]:
+    """Eight stages. Load sets or resets each; else the clock takes the bit of the one before."""
+    ref = chip.refdes
+    for leg in (*BITS, "SH_LD", "CLK", "SER"):
+        net = _node(chip.pins[leg])
+        yield f"c{ref}{leg} {net} 0 {INPUT_PF}p"
+        yield f"a{ref}in{leg} [{net}] [{ref}{leg}] to_bits"
+        yield f"a{ref}no{leg} {ref}{leg} {ref}n{leg} not"
+    before = f"{ref}SER"
+    for leg in BITS:
+        yield f"a{ref}set{leg} [{ref}nSH_LD {ref}{leg}] {ref}set{leg} both"
+        yield f"a{ref}res{leg} [{ref}nSH_LD {ref}n{leg}] {ref}res{leg} both"
+        ends = f"{before} {ref}CLK {ref}set{leg} {ref}res{leg}"
+        yield f"a{ref}q{leg} {ends} {ref}q{leg} {ref}qn{leg} stage"
+        before = f"{ref}q{leg}"
+    yield f"a{ref}out [{before}] [{ref}out] to_volts"
+    yield f"r{ref}out {ref}out {_node(chip.pins['QH'])} {OUTPUT_OHM}"
+
+
+def _controller(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
+    """Its pins, the ribbon, and the inputs of as many chips behind this tile as a chain may have."""
+    behind_pf = RIBBON_PF + (LONGEST - len(circuit.readers)) * INPUT_PF
+    load = f"pwl(0 {SUPPLY_V} {FIRST_NS}n {SUPPLY_V} {FIRST_NS + 5}n 0 {FIRST_NS + LOAD_NS}n 0 "
+    load += f"{FIRST_NS + LOAD_NS + 5}n {SUPPLY_V})"
+    first = _read_at(0, scan) + EDGE_NS
+    clock = f"pulse(0 {SUPPLY_V} {first}n 5n 5n {scan.bit_ns // 2}n {scan.bit_ns}n)"
+    for net, edges in (("LOAD", load), ("CLK", clock)):
+        yield f"v{net} pin{net} 0 {edges}"
+        yield f"r{net} pin{net} {_node(net)} {PIN_OHM + RESISTOR_OHM}"
+        yield f"c{net} {_node(net)} 0 {behind_pf}p"
+    yield f"cDATA {_node('DATA')} 0 {RIBBON_PF + INPUT_PF}p"
+
+
+def _node(net: str) -> str:
+    return "0" if net == GROUND else f"n{net}"
+
+
+def expected(circuit: TileCircuit, scan: Scan) -> Sequence[bool]:
+    """Whether each bit comes high; H of the chip next to the controller is first, and an input without
+    a cell is high."""
+    low = {circuit.input(cell) for cell in scan.on}
+    order = (
+        chip * len(BITS) + bit for chip in range(len(circuit.readers)) for bit in reversed(range(len(BITS)))
+    )
+    return [at not in low for at in order]
