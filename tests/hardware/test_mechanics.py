@@ -18,8 +18,10 @@ from ezdxf.entities.line import Line
 from ezdxf.entities.lwpolyline import LWPolyline
 
 from adoube.cli.main import run
-from adoube.hardware.mechanics import Base, MechanicsRefused, bases, plate
-from adoube.hardware.papers.solids import base_stl, plate_dxf
+from adoube.hardware.mechanics import Base, MechanicsRefused, bases, foot, plate
+from adoube.hardware.papers.prints import write_prints
+from adoube.hardware.papers.solids import base_stl, foot_stl, plate_dxf
+from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.tile import screw_places
 from tests.hardware.asking import designed
 
@@ -155,3 +157,28 @@ def test_the_pack_has_them(tmp_path: Path) -> None:
 
     names = {file.name for file in (tmp_path / "pack").iterdir()}
     assert {"plate.dxf", "prints.md", "base-1.stl", "base-2.stl"} <= names
+
+
+def test_a_foot_is_a_solid_that_keeps_to_the_room_of_its_screw() -> None:
+    tiled = designed("leap-frog", **TILED)
+    one = foot(tiled)
+    assert one is not None
+
+    mesh = trimesh.load_mesh(BytesIO(foot_stl(one)), file_type="stl")
+
+    assert mesh.is_volume
+    assert mesh.euler_number == 2
+    assert mesh.bounds[0][2] == 0
+    assert tuple(mesh.extents) == pytest.approx((14, 14, 20), abs=0.01)
+    assert (one.stem_mm - one.pilot_mm) / 2 >= 1.6
+    assert one.stem_mm <= footprint("screw-m3").courtyard.right * 2
+    assert one.count == 9 * 4
+    assert foot(designed("jarmo")) is None
+
+
+def test_a_pack_of_tiles_has_feet(tmp_path: Path) -> None:
+    board = designed("jarmo", sensors="reed", wiring="hc165", pitch_mm=50, tiles=5)
+    write_prints(board, tmp_path)
+
+    assert (tmp_path / "foot.stl").stat().st_size > 84
+    assert "`foot.stl` 4 times" in (tmp_path / "prints.md").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from adoube.hardware.wirings.tiles import tile_places
 from adoube.sensing.magnets import Magnet
 from adoube.words import coded
 
-__all__ = ["Base", "MechanicsRefused", "Plate", "bases", "plate"]
+__all__ = ["Base", "Foot", "MechanicsRefused", "Plate", "bases", "foot", "plate"]
 
 MAGNET_MM = 0.1
 """a disc is so much wider or thicker than its number, at most: what makers of discs allow themselves"""
@@ -28,6 +28,13 @@ FLOOR_MM = 0.6
 
 SCREW_MM = 3.4
 """for M3, with room for tiles that lie a little aside"""
+
+
+FOOT_MM = 20.0
+"""under a tile: what a plug takes with its ribbon bent aside, by the maker's own measure"""
+STEM_MM, FLANGE_MM, FLANGE_HIGH_MM = 6.4, 14.0, 3.0
+PILOT_MM, BITE_MM = 2.7, 12.0
+"""across and deep: printed narrower, M3 cuts its own thread"""
 
 
 class MechanicsRefused(AdoubeError):
@@ -112,6 +119,30 @@ def _check_floors(design: Design) -> None:
     fit = replace(design.fit, plan=replace(plan, pieces=MappingProxyType(raised)))
     if not fit.is_sure:
         raise MechanicsRefused(coded("mechanics.weak", part=design.sensor.name, more_mm=f"{PRINT_MM:g}"))
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """A column under a tile, into which the screw through plate and tile goes."""
+
+    height_mm: float
+    stem_mm: float
+    flange_mm: float
+    """across, where it stands"""
+    flange_high_mm: float
+    pilot_mm: float
+    """across the hole for the screw"""
+    bite_mm: float
+    """how deep that hole is"""
+    count: int
+
+
+def foot(design: Design) -> Foot | None:
+    """Those of a board of tiles, one under each screw; None for a board that is wired by hand."""
+    if design.request.tiles is None:
+        return None
+    screws = len(plate(design).holes)
+    return Foot(FOOT_MM, STEM_MM, FLANGE_MM, FLANGE_HIGH_MM, PILOT_MM, BITE_MM, screws)
 
 
 @dataclass(frozen=True, slots=True)

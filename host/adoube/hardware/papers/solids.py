@@ -7,9 +7,9 @@ from math import cos, pi
 from ezdxf.document import Drawing
 from manifold3d import Manifold
 
-from adoube.hardware.mechanics import MAGNET_MM, Base, Plate
+from adoube.hardware.mechanics import MAGNET_MM, Base, Foot, Plate
 
-__all__ = ["base_stl", "plate_dxf"]
+__all__ = ["base_stl", "foot_stl", "plate_dxf"]
 
 SEGMENTS = 96
 """of a circle"""
@@ -26,7 +26,20 @@ CUT, ENGRAVE = "CUT", "ENGRAVE"
 
 def base_stl(base: Base) -> bytes:
     """The solid of a base, its lower face at 0, in millimetres."""
-    mesh = _base(base).to_mesh()
+    return _stl(_base(base))
+
+
+def foot_stl(foot: Foot) -> bytes:
+    """The solid of a foot, standing, in millimetres."""
+    stem, flange, pilot = foot.stem_mm / 2, foot.flange_mm / 2, foot.pilot_mm / 2
+    solid = Manifold.cylinder(foot.height_mm, stem, stem, SEGMENTS)
+    solid += Manifold.cylinder(foot.flange_high_mm, flange, flange, SEGMENTS)
+    hole = Manifold.cylinder(foot.bite_mm + 1, pilot, pilot, SEGMENTS)
+    return _stl(solid - hole.translate((0, 0, foot.height_mm - foot.bite_mm)))
+
+
+def _stl(solid: Manifold) -> bytes:
+    mesh = solid.to_mesh()
     corners = [tuple(corner[:3]) for corner in mesh.vert_properties.tolist()]
     triangles = mesh.tri_verts.tolist()
     lines = [b"adoube".ljust(80), struct.pack("<I", len(triangles))]

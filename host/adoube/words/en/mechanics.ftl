@@ -11,3 +11,4 @@ title = What to cut and print for { $title }
 plate = `plate.dxf` is the plate, { $width_mm } x { $height_mm } mm and { $thickness_mm } mm thick. The laser cuts the layer CUT and marks the layer ENGRAVE: a cross for each cell.
 bases = A base is printed as it lies, in layers of 0.2 mm, without supports. The magnet lies on its floor, glued in, and the piece is glued on top. Print one, and try it on the board, before you print all.
 notches = One notch in the rim: the magnet's south pole faces the board. Two notches: its north pole.
+feet = Print `foot.stl` { $count } times, standing, without supports: one under each screw of the tiles. A screw M3 goes through plate and tile and cuts its own thread in the foot, at most { $bite_mm } mm deep. A foot leaves { $height_mm } mm under the tile: hold a plug with its ribbon against one before you print all.
