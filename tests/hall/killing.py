@@ -75,6 +75,11 @@ class Process:
         self.running.kill()
         self.running = Running(*self._arguments)
 
+    def go_on(self) -> None:
+        """As a service manager does: it begins again what ended because the database was not there."""
+        if self.running.process.poll() is not None:
+            self.kill()
+
     def close(self) -> None:
         self.running.__exit__()
 
@@ -118,7 +123,7 @@ class Player(threading.Thread):
                 raise ConnectionError("it has not begun yet")
             self._send, self._begun = running.arbiter(self.table), running
             self._act({"kind": "hand", "details": {"act": "right"}})
-        state = self._look()
+        state = self.look()
         if state["phase"] == "over":
             self._act({"kind": "new-game"})
             self._act({"kind": "hand", "details": {"act": "right"}})
@@ -130,7 +135,7 @@ class Player(threading.Thread):
         for details in hand_acts(board, move):
             self._act({"kind": "hand", "details": details})
         ends_s = time.monotonic() + TURN_WITHIN_S
-        while len(self._look()["turns"]) <= board.ply():
+        while len(self.look()["turns"]) <= board.ply():
             if time.monotonic() > ends_s:
                 raise TimeoutError
             time.sleep(LOOKS_S)
@@ -147,7 +152,7 @@ class Player(threading.Thread):
             else:
                 return
 
-    def _look(self) -> dict[str, Any]:
+    def look(self) -> dict[str, Any]:
         """The table as its page shows it; what was shown once may not go away."""
         state = self._host.table(self.table)
         turns = [turn["turn"] for turn in state["turns"]]
@@ -249,11 +254,15 @@ class KilledHall:
             self.server.start()
         else:
             self.begun[name].kill()
+        self._are_all_there()
 
     def settled(self) -> Outcome:
         """What came of it, once nobody plays and everything is there again."""
-        self._until(lambda: all(process.address for process in self.begun.values()))
+        self._until(self._are_all_there)
         self._end(self.players)
+        for player in self.players:
+            # A turn that it played just before its computer was killed was not seen yet.
+            player.look()
         began_s = time.monotonic()
         self._until(lambda: self._rows_in_hall() == self._rows_of_journals())
         settled_s = time.monotonic() - began_s
@@ -268,6 +277,11 @@ class KilledHall:
             [*self._faults(rows)],
         )
 
+    def _are_all_there(self) -> bool:
+        for process in self.begun.values():
+            process.go_on()
+        return all(process.address for process in self.begun.values())
+
     def _faults(self, rows: Mapping[str, list[tuple[Any, ...]]]) -> Sequence[str]:
         noted = [each.faults for each in self.players] + [each.faults for each in self.watchers]
         found = [fault for faults in noted for fault in faults]
@@ -280,7 +294,7 @@ class KilledHall:
         for player in self.players:
             played = _games_in(rows[player.table])
             if player.games != played:
-                found.append(f"{player.table}: its page has shown other turns than its journal has")
+                found.append(f"{player.table}: its page has shown {player.games}, its journal has {played}")
             for watcher in self.watchers:
                 left = iter(played)
                 found.extend(
