@@ -8,6 +8,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.design import Multiplexers, ShiftChainWiring
+from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.wirings.tiles import Place, tile_places
 from tests.hardware.asking import designed
 
@@ -69,3 +70,8 @@ def test_nobody_chooses_a_single_multiplexer() -> None:
 def test_what_cannot_be_made_is_refused(game: str, asked: dict[str, Any], why: str) -> None:
     with pytest.raises(AdoubeError, match=why):
         designed(game, **asked)
+
+
+def test_a_pitch_without_room_names_the_nearest_that_has() -> None:
+    with pytest.raises(AdoubeError, match="take a greater --size; 32 mm works"):
+        factory_files(designed("jarmo", **HALLS, pitch_mm=30, tiles=5))

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from io import BytesIO
+from math import floor
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from adoube.hardware.design import Design, PartLine
 from adoube.hardware.papers.lists import table
-from adoube.hardware.part import part
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side
+from adoube.hardware.part import Part, part
+from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
 from adoube.hardware.pcb.circuit import tile_circuit
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
@@ -16,12 +17,16 @@ from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
 from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
 from adoube.hardware.wirings.tiles import tile_places
+from adoube.words import coded
 
 __all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_count", "tile_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
 """as board houses name the columns"""
+
+MOST_WIDER_MM = 25
+"""how much wider a pitch is tried where a tile has no room"""
 
 LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
 
@@ -30,7 +35,7 @@ def factory_files(design: Design) -> Mapping[str, bytes]:
     """The files of a tile by their names; none for a board that is wired by hand. Raises BoardError."""
     if design.request.tiles is None:
         return {}
-    board = tile_board(design.sensor, design.request.tiles, design.board.pitch_mm)
+    board = _tile(design.sensor, design.request.tiles, design.board.pitch_mm)
     values = {each.refdes: part(each.part).value for each in board.parts if each.part}
     texts = {
         f"{board.name}.kicad_pcb": board_file(board, values),
@@ -42,6 +47,26 @@ def factory_files(design: Design) -> Mapping[str, bytes]:
     }
     files = {name: text.encode() for name, text in texts.items()}
     return files | {f"{board.name}-gerbers.zip": _zipped(gerber_files(board))}
+
+
+def _tile(sensor: Part, side: int, pitch_mm: float) -> CircuitBoard:
+    """Raises BoardError where there is no room; it names the nearest whole pitch that has."""
+    try:
+        return tile_board(sensor, side, pitch_mm)
+    except BoardError as error:
+        if (wider_mm := _least_pitch_mm(sensor, side, floor(pitch_mm) + 1)) is None:
+            raise
+        raise BoardError(coded("pcb.and_would", why=error.said, pitch_mm=wider_mm)) from error
+
+
+def _least_pitch_mm(sensor: Part, side: int, from_mm: int) -> int | None:
+    for pitch_mm in range(from_mm, from_mm + MOST_WIDER_MM):
+        try:
+            tile_board(sensor, side, pitch_mm)
+        except BoardError:
+            continue
+        return pitch_mm
+    return None
 
 
 def _zipped(texts: Mapping[str, str]) -> bytes:

@@ -5,3 +5,4 @@ no_way = { $board }: no way is left for the net { $net } to { $leg }: take a gre
 no_room = { $board }: { $one } and { $other } would lie on the same place: take a greater --size
 over_the_edge = { $board }: { $part } would reach over the edge: take a greater --size
 no_room_for_rail = { $board }: a part lies where the supply { $net } has to run: take a greater --size
+and_would = { $why }; { $pitch_mm } mm works
