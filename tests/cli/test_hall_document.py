@@ -79,6 +79,11 @@ def a_turn(window: Running) -> None:
 def test_two_computers_and_a_scoreboard_and_one_of_them_is_replaced(
     hall: ExitStack, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    capsys.readouterr()
+    assert run([*words("hall status hall.toml"), "--json"]) == 1
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [
+        {"kind": "host", "name": name, "is_there": False} for name in ("window", "door")
+    ]
     with hall:
         window = hall.enter_context(Running(*words("hall table hall.toml --host window")))
         door = hall.enter_context(Running("hall", "table", "hall.toml", "--host", "door"))

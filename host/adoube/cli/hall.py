@@ -124,6 +124,7 @@ def status(file: Path, as_json: bool) -> int:
     if as_json:
         for document in (
             *({"kind": "host", **asdict(host)} for host in hosts),
+            *({"kind": "host", "name": name, "is_there": False} for name in _never_heard(read, hosts)),
             *({"kind": "table", **asdict(table)} for table in tables),
         ):
             click.echo(json.dumps(document, ensure_ascii=False, default=str))
@@ -146,10 +147,14 @@ def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOve
         for table in tables:
             if table.host == host.name:
                 yield say("hall.table_line", table=table.name, games=table.games, turns=table.turns)
+    for name in _never_heard(read, hosts):
+        yield say("hall.host_never", host=name)
+
+
+def _never_heard(read: "HallFile", hosts: "list[HostOverview]") -> list[str]:
+    """The computers of the file that the hall does not know."""
     known = {host.name for host in hosts}
-    for name in read.hosts:
-        if name not in known:
-            yield say("hall.host_never", host=name)
+    return [name for name in read.hosts if name not in known]
 
 
 def _read(file: Path) -> "HallFile":

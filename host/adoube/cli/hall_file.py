@@ -15,7 +15,7 @@ __all__ = ["HallFile"]
 
 @dataclass(frozen=True)
 class HallSettings:
-    """A hall's file as it is written. The example (`adoube hall table --example`) explains each setting."""
+    """A hall's file as it is written."""
 
     database: str | None = field(default=None, repr=False)
     database_file: str | None = None
