@@ -3,10 +3,10 @@
     python tests/benchmarks/bridge_games.py [--games 20] [--only xboard] [--seed 0]
 
 The person plays any legal turn on a board of the page, the program's side mates where it can. Compared are
-the program's own moves (xboard's saved PGN), the turns that the table had last, and what the hand did at each
-ply. A UCI program does not send the move that ends a game: there the table may lack the last one. With `dgt`
-random games go through a pseudo-terminal, and an independent client finds each move from the fields. Exit
-status 1 where a game differs, or a program is missing.
+the program's own moves (xboard's saved PGN, PyChess' game), the turns that the table had last, and what the
+hand did at each ply. A UCI program does not send the move that ends a game: there the table may lack the last
+one. With `dgt` random games go through a pseudo-terminal, and an independent client finds each move from the
+fields. Exit status 1 where a game differs, or a program is missing.
 """
 
 import sys
@@ -23,6 +23,7 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from tests.feeds.bridge import programs
 from tests.feeds.bridge.programs import PROGRAMS, Person, Played
@@ -81,6 +82,23 @@ def by_xboard(games: int, seed: int) -> int:
     return wrong + games - len(played)
 
 
+def by_pychess(games: int, seed: int) -> int:
+    began_s = time.monotonic()
+    with tempfile.TemporaryDirectory() as named:
+        folder = Path(named)
+        with programs.served(folder, UciDialogue) as (at, command):
+            person = Person(at, programs.any_turn(Random(seed)))
+            played = []
+            for number in range(games):
+                opponent = [sys.executable, str(programs.HERE / "quick_engine.py"), str(seed + number)]
+                side = "black" if number % 2 else "white"
+                played.append(programs.played_by_pychess(command, folder, side, opponent))
+            person.end()
+    wrong = differing(played, person, last_may_lack=True)
+    report("PyChess", played, wrong, began_s)
+    return wrong
+
+
 def by_dgt(games: int, seed: int) -> int:
     played = [random_game(seed + number, 80) for number in range(games)]
     began_s = time.monotonic()
@@ -92,6 +110,7 @@ def by_dgt(games: int, seed: int) -> int:
 KINDS: dict[str, Callable[[int, int], int]] = {
     "dgt": by_dgt,
     "xboard": by_xboard,
+    "pychess": by_pychess,
     **{name: partial(by_library, name) for name in PROGRAMS},
 }
 

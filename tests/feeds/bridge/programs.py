@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shlex
 import shutil
 import signal
 import socket
@@ -26,6 +27,7 @@ from adoube.feeds.bridge.engine_port import EnginePort
 from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
+from adoube.tables.commands import EndTurn
 from adoube.tables.phase import Phase
 from adoube.tables.state import TableState
 from tests.feeds.bridge.at_table import TABLE, AtTable, acts_of, at_table, is_settled
@@ -36,7 +38,7 @@ from tests.tools import ROOT
 
 __all__ = [
     "PROGRAMS", "Person", "Played", "any_turn", "found", "found_on_port", "played_by_library",
-    "played_by_xboard", "served",
+    "played_by_pychess", "played_by_xboard", "served",
 ]  # fmt: skip
 
 HERE = ROOT / "tests" / "feeds" / "bridge"
@@ -87,6 +89,9 @@ class Person:
             state = self.at.engine.states()[TABLE]
             if state.remedy is not None:
                 hand(self.at.engine, "right")
+            elif state.message.kind == "unfinished":
+                # A rook has moved, and the king might castle with it yet.
+                self.at.rules(EndTurn())
             elif _is_persons(state):
                 board = chess.Board()
                 for played in state.turns:
@@ -156,6 +161,20 @@ def played_by_xboard(
         with suppress(ProcessLookupError):
             os.killpg(started.pid, signal.SIGKILL)
     return [[move.uci() for move in game.mainline_moves()] for game in _games(saved.read_text())]
+
+
+def played_by_pychess(command: Sequence[str], folder: Path, side: str, opponent: Sequence[str]) -> Played:
+    """The moves of a game in PyChess, the bridge having this side."""
+    started = subprocess.run(
+        ["/usr/bin/python3", HERE / "pychess_game.py", shlex.join(command), shlex.join(opponent), side],
+        # Of the environment of the tests its Python knows nothing.
+        env={"PATH": PATH, "HOME": str(folder), "LANG": "C.UTF-8"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        check=True,
+        timeout=GAME_WITHIN_S,
+    )
+    return started.stdout.decode().split()
 
 
 def found_on_port(game: Played) -> Played:

@@ -10,6 +10,7 @@ import chess
 import chess.engine
 import pytest
 
+from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from tests.feeds.bridge.programs import (
     HERE,
@@ -18,6 +19,7 @@ from tests.feeds.bridge.programs import (
     found,
     found_on_port,
     played_by_library,
+    played_by_pychess,
     played_by_xboard,
     served,
 )
@@ -48,6 +50,18 @@ def test_xboard_saves_the_game_that_was_played_at_the_table(tmp_path: Path) -> N
     assert played == MATE
     assert person.tables == {1: MATE}
     assert person.hands == {1: {0: "f2f3", 2: "g2g4"}}
+
+
+def test_pychess_has_the_game_of_the_table(tmp_path: Path) -> None:
+    needs("pychess")
+    with served(tmp_path, UciDialogue) as (at, command):
+        person = Person(at, by_script)
+        quick = [sys.executable, str(HERE / "quick_engine.py"), "0", *MATE[1::2]]
+        played = played_by_pychess(command, tmp_path, "white", quick)
+        person.end()
+    assert played == MATE
+    assert person.hands == {1: {0: "f2f3", 2: "g2g4"}}
+    assert person.tables[1] in (MATE, MATE[:-1])
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
