@@ -35,8 +35,8 @@ ONE_TURN_AHEAD = 1
 
 STRENGTHS: Mapping[int, Strength] = MappingProxyType(
     {
-        1: Strength(Budget(seconds=1.0, positions=ONE_TURN_AHEAD), slips=0.5),
-        2: Strength(Budget(seconds=1.0, positions=300)),
+        1: Strength(Budget(seconds=1.0, positions=ONE_TURN_AHEAD), slips=0.85),
+        2: Strength(Budget(seconds=1.0, positions=300), slips=0.2),
         3: Strength(Budget(seconds=1.0)),
     }
 )
