@@ -4,7 +4,11 @@ from random import Random
 
 import pytest
 
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.opponent.advice import Budget
+from adoube.opponent.implicit_minimax import implicit_minimax
 from adoube.opponent.strengths import STRENGTHS, UnknownStrength, advise
 
 
@@ -28,3 +32,39 @@ def test_the_weakest_errs_now_and_then() -> None:
     first = {advise(game, start, (), 1, Random(seed)).best.turn for seed in range(12)}
 
     assert len(first) > 1
+
+
+def test_each_strength_errs_less_often_than_the_one_below() -> None:
+    game = make_game("alquerque")
+    start = game.start()
+    budget = Budget(positions=8)
+
+    def astray(strength: int) -> int:
+        """How often of forty its turn is not the one that the search thought best."""
+        return sum(
+            advise(game, start, (), strength, Random(seed), budget=budget).best.turn
+            != implicit_minimax(game, start, (), budget, Random(seed)).best.turn
+            for seed in range(40)
+        )
+
+    assert astray(1) > astray(2) > astray(3) == 0
+
+
+def test_a_won_game_is_not_let_go_by_mistake() -> None:
+    game = make_game("picaria")
+    line = one_turn_before_the_win(game)
+
+    seen = {advise(game, line.position, (), 2, Random(seed)).best.turn for seed in range(30)}
+
+    assert all(game.outcome(game.after(line.position, turn)) is not None for turn in seen)
+
+
+def one_turn_before_the_win(game: AnyGame) -> Line:
+    """A game at random, without the turn that won it."""
+    rng = Random(5)
+    line = Line.begin(game)
+    while True:
+        turn, position = rng.choice(list(game.successors(line.position)))
+        if game.outcome(position) is not None:
+            return line
+        line = line.extended(turn, position)

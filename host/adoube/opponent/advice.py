@@ -51,6 +51,14 @@ class Advice(Generic[T]):
         """The turn that it would play."""
         return self.candidates[0]
 
+    def slipped(self, rng: Random) -> "Advice[T]":
+        """The advice with any candidate first. What is proven is not overlooked."""
+        if self.best.proven:
+            return self
+        slip = rng.choice(self.candidates)
+        others = tuple(candidate for candidate in self.candidates if candidate is not slip)
+        return Advice((slip, *others), (slip.turn,), self.positions)
+
 
 class Search(Protocol):
     """One way to find good turns, for any game."""

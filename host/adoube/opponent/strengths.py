@@ -71,7 +71,7 @@ def advise(
         advice = _of_engine(game, position, line, strength, rng, stopped, budget)
     else:
         advice = implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
-    return _slipped(advice, rng) if rng.random() < way.slips else advice
+    return advice.slipped(rng) if rng.random() < way.slips else advice
 
 
 def _of_engine(
@@ -90,12 +90,3 @@ def _of_engine(
         return implicit_minimax(game, position, line, budget or STRENGTHS[strength].budget, rng, stopped)
     advice: Advice[Any] = engine.engine_advice(command, game, position, line, strength, budget, stopped)
     return advice
-
-
-def _slipped(advice: Advice[Any], rng: Random) -> Advice[Any]:
-    """The advice with any candidate first. What is proven is not overlooked."""
-    if advice.best.proven:
-        return advice
-    slip = rng.choice(advice.candidates)
-    others = tuple(candidate for candidate in advice.candidates if candidate is not slip)
-    return Advice((slip, *others), (slip.turn,), advice.positions)

@@ -8,16 +8,16 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.opponent.advice import Budget
+from adoube.opponent.implicit_minimax import implicit_minimax
 from adoube.opponent.meter import never
-from adoube.opponent.strengths import advise
 from adoube.simulation.scripted import MOST_TURNS, ScriptedGame
 
 __all__ = ["sensible_game"]
 
-STRENGTH = 1
-"""it looks one turn ahead, and slips now and then: so games differ, and they end"""
-BUDGET = Budget(positions=1)
+ONE_TURN_AHEAD = Budget(positions=1)
 """counted in positions alone: the same seed is the same game on every computer"""
+SLIPS = 0.5
+"""how often any turn is played: so games differ, and they end"""
 LONG = 500
 """turns: whoever looks one turn ahead finds the way to the end of most games before, and of some never"""
 
@@ -51,4 +51,5 @@ def _considered(line: Line, rng: Random, stopped: Callable[[], bool]) -> Any:
     (first, _), *others = islice(game.successors(position), 2)
     if not others:
         return first
-    return advise(game, position, line.positions, STRENGTH, rng, stopped, BUDGET).best.turn
+    advice = implicit_minimax(game, position, line.positions, ONE_TURN_AHEAD, rng, stopped)
+    return (advice.slipped(rng) if rng.random() < SLIPS else advice).best.turn
