@@ -6,6 +6,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.likelihood import PictureCosts
+from adoube.referee.pictures.bounds import Improvements
 from adoube.referee.pictures.lines import LinesToBoards
 from adoube.referee.pictures.look import Look
 from adoube.referee.pictures.scores import Change, Explanation, PictureScores
@@ -34,7 +35,7 @@ def test_two_turns_add_no_more_than_is_held_to_be_possible_though_one_of_them_ca
         score += scores.after(weighed, Change(shown, places))
         weighed = scores.changed(weighed, node, score, Change(shown, places))
 
-    assert score - begun.score <= sum(scores.improvements(begun)) + 1e-9
+    assert score - begun.score <= Improvements(scores, begun).total + 1e-9
 
 
 def test_what_one_picture_of_a_stand_has_come_to_the_next_need_not_look_for() -> None:

@@ -16,6 +16,7 @@ from adoube.games.base import AnyGame, TurnEnd
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return, merged
 from adoube.referee.likelihood import Costs, PictureCosts
+from adoube.referee.pictures.bounds import Improvements
 from adoube.referee.pictures.lines import Chain, LinesToBoards
 from adoube.referee.pictures.scores import CellWeights, Change, Explanation, PictureScores, SettledPicture
 from adoube.referee.successors import Successor, SuccessorTable
@@ -75,6 +76,14 @@ class _Found(NamedTuple):
     successor: Successor
 
 
+class _Onward(NamedTuple):
+    """A turn that was found, what it does to the board, and what each cell adds that it changes."""
+
+    found: _Found
+    change: Change
+    come: Sequence[float]
+
+
 class _Waiting(NamedTuple):
     """A board that turns were not looked for behind yet, the most promising first."""
 
@@ -132,7 +141,7 @@ class Look:
         self._passed: set[tuple[Node, int, Reading]] = set()
         """the boards that turns were looked for behind, after so many turns from where they begin"""
         for one in self._origins:
-            self._wait(0, one, self.scores.improvements(one), MOST_CELLS, one.one.node)
+            self._wait(0, one, Improvements(self.scores, one).best_first, MOST_CELLS, one.one.node)
         self._looked = 0
         """behind so many positions, in all steps but one that has come to an end"""
 
@@ -269,26 +278,25 @@ class Look:
 
     def _look_behind(self, one: CellWeights, plies: int, begun: Node) -> None:
         """`plies`: so many turns were played from `begun` with the one that is looked for."""
-        scores, prior = self.scores, self._plies[plies]
+        prior = self._plies[plies]
         turns = list(self._onward(one))
-        self._best = max(self._best, max((turn.score + prior for turn in turns), default=-inf))
-        likely = (turn for turn in turns if turn.score + prior > self._best - WITHIN)
-        self._turns += [(turn.score + prior, turn) for turn in likely]
+        self._best = max(self._best, max((turn.found.score + prior for turn in turns), default=-inf))
+        found = ((turn.found.score + prior, turn.found) for turn in turns)
+        self._turns += [turn for turn in found if turn[0] > self._best - WITHIN]
         if plies + 1 == len(self._plies):
             return
-        width = max((len(turn.successor.places) for turn in turns), default=0)
-        to_gain, next_prior = sum(scores.improvements(one)), self._plies[plies + 1]
-        for turn in turns:
-            change = self._change(turn.successor)
-            at_most = turn.score + scores.to_gain_after(one, change, to_gain)
+        width = max((len(turn.change.places) for turn in turns), default=0)
+        improvements, next_prior = Improvements(self.scores, one), self._plies[plies + 1]
+        for turn, change, come in turns:
+            at_most = turn.score + improvements.total_after(change, come)
             if at_most + next_prior > self._best - BEHIND:
-                self._wait(plies, turn, scores.improvements_after(one, change), width, begun)
+                self._wait(plies, turn, improvements.best_first_after(change, come), width, begun)
 
     def _wait(
-        self, plies: int, one: CellWeights | _Found, gains: Sequence[float], width: int, begun: Node
+        self, plies: int, one: CellWeights | _Found, best_first: Sequence[float], width: int, begun: Node
     ) -> None:
         """What turns behind this may come to at most, if a turn changes at most so many cells."""
-        best_first, added, most = sorted(gains, reverse=True), 0.0, -inf
+        added, most = 0.0, -inf
         for more, prior in enumerate(self._plies[plies + 1 :]):
             added += sum(best_first[more * width : (more + 1) * width]) - self._of_turns
             most = max(most, added + prior)
@@ -298,14 +306,16 @@ class Look:
             _Waiting(-(one.score + self._hope * most), next(self._order), at_most, plies, one, begun),
         )
 
-    def _onward(self, one: CellWeights) -> Iterator[_Found]:
+    def _onward(self, one: CellWeights) -> Iterator[_Onward]:
         """What each turn makes of an explanation."""
         scores, table = self.scores, one.one.node.successor_table
         successors = self._likely(one, table)
         one_of = self._price_of_turns(table.shown, len(successors))
         for successor in successors:
-            score = one.score - one_of(successor) + scores.after(one, self._change(successor))
-            yield _Found(score, one, successor)
+            change = self._change(successor)
+            come = scores.come(one, change)
+            score = one.score - one_of(successor) + scores.added(one, change, come)
+            yield _Onward(_Found(score, one, successor), change, come)
 
     def _price_of_turns(self, before: Reading, listed: int) -> Callable[[Successor], float]:
         """What a turn costs for being one of many: the logarithm of how many there are, at most.
@@ -363,7 +373,7 @@ class Look:
             if not node.edges or node in self._final or (is_evident and not one.one.at_work):
                 continue
             price = costs.goes_on if one.one.at_work else costs.goes_on_late
-            at_most = one.score + sum(self.scores.improvements(one)) - price
+            at_most = one.score + Improvements(self.scores, one).total - price
             found.append((-at_most, place, price, one))
         return [(price, one) for _, _, price, one in nsmallest(MOST_GONE_ON, found)]
 

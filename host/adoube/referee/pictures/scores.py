@@ -226,8 +226,26 @@ class PictureScores:
 
     def after(self, weighing: CellWeights, change: Change) -> float:
         """What a turn adds to a score."""
+        return self.added(weighing, change, self.come(weighing, change))
+
+    def added(self, weighing: CellWeights, change: Change, come: Sequence[float]) -> float:
+        """The same where it is known what its cells add (`come`)."""
         fits = weighing.fits
-        return sum(self._comes_after(weighing, place, change) - fits[place] for place in change.places)
+        return sum([comes - fits[place] for place, comes in zip(change.places, come, strict=True)])
+
+    def come(self, weighing: CellWeights, change: Change) -> list[float]:
+        """What each cell adds that a turn changes, in the order of its places."""
+        shown, looked = change.shown, weighing.one.looked
+        before, late, known = weighing.one.node.successor_table.shown, weighing.late, self._come
+        found = []
+        for place in change.places:
+            symbol = shown[place]
+            if symbol != (looked[place] if place in looked else before[place]) and symbol in known[place]:
+                comes = known[place][symbol]  # as `_comes_after` says of what does not come back
+                found.append(comes + late[place] if place in late else comes)
+            else:
+                found.append(self._comes_after(weighing, place, change))
+        return found
 
     def change_costs(
         self, weighing: CellWeights, before: Reading, cells: Sequence[str], most: float
@@ -257,18 +275,7 @@ class PictureScores:
         comes = (self._comes_of(weighing, place, symbol, is_back=False) for symbol in pieces)
         return max(comes, default=otherwise)
 
-    def to_gain_after(self, weighing: CellWeights, change: Change, to_gain: float) -> float:
-        """What turns may yet add after one, if they may add `to_gain` before it."""
-        for place in change.places:
-            fit, late = weighing.fits[place], weighing.late.get(place, 0.0)
-            best = self._changed_best(place, weighing.looked(place))
-            stood = weighing.stood.get(place, -inf)
-            again = max(best, stood, fit) if self.silent else best
-            to_gain += max(0.0, again - self._comes_after(weighing, place, change))
-            to_gain -= max(0.0, max(best + late, stood) - fit)
-        return to_gain
-
-    def _changed_best(self, place: int, looked: Symbol | None) -> float:
+    def most_changed(self, place: int, looked: Symbol | None) -> float:
         """The most that a cell adds which turns have changed from what it showed when last compared.
 
         A second turn may have captured back on it. Where turns are too many to list, or several were played
@@ -312,19 +319,6 @@ class PictureScores:
             begun, ended = change.carried
             carried[ended] = before.carried.get(begun, begun)
         return carried
-
-    def improvements(self, weighing: CellWeights) -> list[float]:
-        """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
-        return self._improvements(weighing, weighing.fits, weighing.late, weighing.stood)
-
-    def improvements_after(self, weighing: CellWeights, change: Change) -> list[float]:
-        """The same after a turn."""
-        fits, late, stood = list(weighing.fits), dict(weighing.late), dict(weighing.stood)
-        for place in change.places:
-            self._remember(stood, place, fits[place])
-            fits[place] = self._comes_after(weighing, place, change)
-            late.pop(place, None)
-        return self._improvements(weighing, fits, late, stood)
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
         """What it adds that an act which is no turn has changed cells to what they are likeliest to show."""
@@ -385,23 +379,6 @@ class PictureScores:
         gains = self._gains
         late = ((place, self._costs.change_gain(by) - gains[place]) for place, by in one.unplayed.items())
         return {place: gain for place, gain in late if gain > 0}
-
-    def _improvements(
-        self,
-        weighing: CellWeights,
-        fits: Sequence[float],
-        late: Mapping[int, float],
-        stood: Mapping[int, float],
-    ) -> list[float]:
-        looked = list(weighing.one.node.successor_table.shown)
-        for place, symbol in weighing.one.looked.items():
-            looked[place] = symbol
-        most = [self._changed_best(place, symbol) for place, symbol in enumerate(looked)]
-        for place, gain in late.items():
-            most[place] += gain
-        for place, stands in stood.items():
-            most[place] = max(most[place], stands)
-        return [best - fit for best, fit in zip(most, fits, strict=True) if best > fit]
 
     def _held(self, place: int, symbol: Symbol | None, doubt: float) -> tuple[float, float]:
         """What a cell adds to a score that shows this and has not changed, and the doubt about it then.
