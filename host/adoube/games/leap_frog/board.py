@@ -37,7 +37,7 @@ class Leap(NamedTuple):
     over: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LeapLattice:
     """Cells as numbers. Numbers compare as cells do in writings: by letter, then by the number in the name.
 

@@ -9,11 +9,10 @@ to the same there is one.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import NamedTuple
 
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.rules import SKIP, LeapPosition, LeapRules, LeapTurn
-from adoube.games.leap_frog.trails import Path, find_path
+from adoube.games.leap_frog.trails import Path, find_path, path_over
 
 __all__ = ["Prices", "likely_turns"]
 
@@ -30,15 +29,9 @@ class Prices:
     most: float
 
 
-class _Trail(NamedTuple):
-    """A piece on its way, or where its turn ends. Compared by what it costs, then by its length."""
-
-    cost: float
-    leaps: int
-    is_over: bool
-    origin: int
-    here: int
-    taken: int
+_Trail = tuple[float, int, bool, int, int, int]
+"""What it costs, its leaps, whether it is over, its origin, where its piece stands, and what it has taken.
+Compared in this order"""
 
 
 def likely_turns(
@@ -62,8 +55,10 @@ def _removals(rules: LeapRules, position: LeapPosition, prices: Prices) -> Itera
 def _by_leaps(rules: LeapRules, position: LeapPosition, prices: Prices) -> Iterator[LeapTurn]:
     lattice, occupied, known = rules.lattice, position.occupied, set[Path]()
     for _, _, _, origin, here, taken in _whole_turns(lattice, occupied, prices):
-        moved, filled = (0, ()) if here == origin else (1 << origin, (here,))
-        path = find_path(lattice, occupied, list(cells_of(taken | moved)), filled)
+        if here == origin:
+            path = find_path(lattice, occupied, list(cells_of(taken)), ())
+        else:
+            path = path_over(lattice, origin, here, taken)
         if path is not None and path not in known:
             known.add(path)
             yield LeapTurn(path)
@@ -73,7 +68,7 @@ def _whole_turns(lattice: LeapLattice, occupied: int, prices: Prices) -> Iterato
     """The trails that have ended, by what they cost."""
     emptied, filled, most = prices.emptied, prices.filled, prices.most
     seen = set[tuple[int, int, int]]()
-    ahead = [_Trail(0.0, 0, False, origin, origin, 0) for origin in cells_of(lattice.leapers(occupied))]
+    ahead: list[_Trail] = [(0.0, 0, False, cell, cell, 0) for cell in cells_of(lattice.leapers(occupied))]
     for _ in range(MOST_TRAILS):
         if not ahead:
             return
@@ -91,6 +86,6 @@ def _whole_turns(lattice: LeapLattice, occupied: int, prices: Prices) -> Iterato
             further = cost + emptied[over]
             whole = further if target == origin else further + emptied[origin] + filled[target]
             if further <= most:
-                heappush(ahead, _Trail(further, leaps + 1, False, *reached))
+                heappush(ahead, (further, leaps + 1, False, *reached))
             if whole <= most:
-                heappush(ahead, _Trail(whole, leaps + 1, True, *reached))
+                heappush(ahead, (whole, leaps + 1, True, *reached))

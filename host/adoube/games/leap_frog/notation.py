@@ -34,12 +34,17 @@ def stacks_changed(
 ) -> dict[str, tuple[Stack, Stack]]:
     """The cells on which something else stands after a turn, with what stood and what stands there."""
     found: dict[str, tuple[Stack, Stack]] = {}
+    names = lattice.names
     for kind, stood, stands in zip(terms.kinds, before.pieces, after.pieces, strict=True):
-        for cells, left in ((stood & ~stands, True), (stands & ~stood, False)):
-            for cell in cells_of(cells):
-                name = lattice.names[cell]
-                was, now = found.get(name, (EMPTY, EMPTY))
-                found[name] = ((kind.piece,), now) if left else (was, (kind.piece,))
+        if stood == stands:
+            continue
+        stack = (kind.piece,)
+        for cell in cells_of(stood & ~stands):
+            name = names[cell]
+            found[name] = (stack, found[name][1] if name in found else EMPTY)
+        for cell in cells_of(stands & ~stood):
+            name = names[cell]
+            found[name] = (found[name][0] if name in found else EMPTY, stack)
     return found
 
 

@@ -3,9 +3,10 @@
 Seats and kinds are numbers from 0, cells are numbers of the lattice, sets of cells are integers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import add
 from random import Random
 from typing import NamedTuple
 
@@ -143,8 +144,9 @@ class LeapRules:
             return self._after_removal(position, turn)
         mover, pieces, taken, _ = position
         origin, target, captured = turn.path[0], turn.path[-1], self.captured(turn.path)
-        gains = tuple((kind & captured).bit_count() for kind in pieces)
-        moved = tuple(kind & ~(captured | 1 << origin) | ((kind >> origin & 1) << target) for kind in pieces)
+        gains = [(kind & captured).bit_count() for kind in pieces]
+        stays = ~(captured | 1 << origin)
+        moved = tuple([kind & stays | (kind >> origin & 1) << target for kind in pieces])
         return LeapPosition(self._next[mover], moved, _credited(taken, mover, gains))
 
     def captured(self, path: Path) -> int:
@@ -285,7 +287,7 @@ class LeapRules:
 
 
 def _credited(
-    taken: tuple[tuple[int, ...], ...], seat: int, gains: tuple[int, ...]
+    taken: tuple[tuple[int, ...], ...], seat: int, gains: Sequence[int]
 ) -> tuple[tuple[int, ...], ...]:
-    own = tuple(number + gain for number, gain in zip(taken[seat], gains, strict=True))
+    own = tuple(map(add, taken[seat], gains))
     return (*taken[:seat], own, *taken[seat + 1 :])

@@ -12,12 +12,18 @@ search is needed there either.
 """
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from adoube.games.leap_frog.board import CLASSES, LeapLattice, cells_of
 
 Path = tuple[int, ...]
 """The cells where a leaper stands, from its origin to where it ends."""
+
+
+MOST_TRAILS_KEPT = 4096
+"""of all games together, about 1 MiB: the likely turns of a game of 20 turns are 1,000 trails, each met again
+in dozens of positions"""
 
 
 class Web(NamedTuple):
@@ -54,6 +60,13 @@ def find_path(
     (origin,) = origins
     web = web_of(lattice, parities, (cell for cell in emptied if cell != origin), 1 << origin ^ 1 << target)
     return _path(web, occupied & ~(1 << origin), origin, len(emptied) - 1)
+
+
+@lru_cache(MOST_TRAILS_KEPT)
+def path_over(lattice: LeapLattice, origin: int, target: int, taken: int) -> Path:
+    """The canonical writing of a turn that can be leapt, by its ends, which differ, and what it takes."""
+    web = web_of(lattice, lattice.class_of(target), cells_of(taken), 1 << origin ^ 1 << target)
+    return _smallest_trail(web.joined, origin)
 
 
 def web_of(lattice: LeapLattice, parities: int, taken: Iterable[int], ends: int) -> Web:
