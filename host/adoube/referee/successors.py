@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import combinations, compress, islice
 from operator import ne
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame, BoardChange, ChangeCosts
@@ -13,7 +14,15 @@ from adoube.games.verdict import TooManyTurns
 from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
-__all__ = ["MOVES_A_PIECE", "SKIP", "Successor", "SuccessorTable", "WorkBudget", "differing"]
+__all__ = [
+    "MOVES_A_PIECE",
+    "SKIP",
+    "KnownSuccessors",
+    "Successor",
+    "SuccessorTable",
+    "WorkBudget",
+    "differing",
+]
 
 SKIP = "skip"
 MOVES_A_PIECE = 2
@@ -73,15 +82,16 @@ class WorkBudget:
 class Successor:
     """A legal turn, where it leads and what that shows.
 
-    `stacks` are the cells whose stacks it changes, with what stands there before and after. `touched_cells`
-    are those of them where no hand can play it unnoticed: they show something else afterwards, or their
-    lowest piece has made room for another.
+    `stacks` are the cells whose stacks it changes, with what stands there before and after; `places` are
+    these cells' places in board order. `touched_cells` are those of them where no hand can play it unnoticed:
+    they show something else afterwards, or their lowest piece has made room for another.
     """
 
     turn: Any
     position: Any
     shown: Reading
     stacks: Mapping[str, tuple[Stack, Stack]]
+    places: tuple[int, ...]
     touched_cells: frozenset[str]
     _game: AnyGame = field(repr=False, compare=False)
 
@@ -94,12 +104,6 @@ class Successor:
         return self._game.placement(self.position)
 
     @cached_property
-    def places(self) -> tuple[int, ...]:
-        """The places, in board order, of the cells that it changes."""
-        index = self._game.board.index
-        return tuple(index[cell] for cell in self.stacks)
-
-    @cached_property
     def carry(self) -> tuple[str, str] | None:
         """Of a turn that empties one cell, fills one and does nothing else: these two. A hand lifts first."""
         if len(self.stacks) != MOVES_A_PIECE:
@@ -108,11 +112,20 @@ class Successor:
         filled = [cell for cell, (before, after) in self.stacks.items() if after and not before]
         return (emptied[0], filled[0]) if emptied and filled else None
 
+    @cached_property
+    def carried(self) -> tuple[int, int] | None:
+        """The same as places in board order."""
+        if (carry := self.carry) is None:
+            return None
+        emptied, filled = carry
+        return self._game.board.index[emptied], self._game.board.index[filled]
+
 
 class SuccessorTable:
     """A position as a view shows it, and all that one turn can make of it.
 
-    `shown` saves working it out where it is known. What it works out is counted in the `tally`.
+    `shown` saves working it out where it is known. What it works out is counted in the `tally`, though it be
+    `known` to another table of the same position: where a search breaks off does not depend on that.
     """
 
     def __init__(
@@ -123,9 +136,11 @@ class SuccessorTable:
         position: Any,
         shown: Reading | None = None,
         tally: WorkBudget | None = None,
+        known: "KnownSuccessors | None" = None,
     ) -> None:
         self._game, self._view, self._cells = game, view, cells
         self._tally = WorkBudget() if tally is None else tally
+        self._known: KnownSuccessors = WeakValueDictionary() if known is None else known
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
         self._changing: dict[frozenset[str], LazySequence[Successor]] = {}
@@ -139,7 +154,13 @@ class SuccessorTable:
     def after(self, successor: Successor) -> "SuccessorTable":
         """What follows one of its turns."""
         return SuccessorTable(
-            self._game, self._view, self._cells, successor.position, successor.shown, self._tally
+            self._game,
+            self._view,
+            self._cells,
+            successor.position,
+            successor.shown,
+            self._tally,
+            self._known,
         )
 
     @cached_property
@@ -158,7 +179,16 @@ class SuccessorTable:
     @cached_property
     def _one_by_one(self) -> "LazySequence[Successor]":
         """All successors of a game that can list them. It raises TooManyTurns where there are too many."""
-        return LazySequence(self._each(self._game.successors(self.position)))
+        return LazySequence(_counted(self._shared, self._tally))
+
+    @cached_property
+    def _shared(self) -> "LazySequence[Successor]":
+        """The same for all tables of the position that there are, so that each is worked out once."""
+        if (known := self._known.get(self.position)) is None:
+            turns = self._game.successors(self.position)
+            each = _worked_out(turns, self._game, self._view, self.position, self.shown)
+            known = self._known[self.position] = LazySequence(each)
+        return known
 
     def likely(self, costs: Callable[[], ChangeCosts], most: int) -> Sequence[Successor]:
         """All successors; of a game that cannot list them the `most` cheapest by a picture's costs."""
@@ -192,7 +222,8 @@ class SuccessorTable:
             yield from self._near(frozenset(near))
 
     def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
-        return _worked_out(turns, self._game, self._view, self.position, self.shown, self._tally)
+        each = _worked_out(turns, self._game, self._view, self.position, self.shown)
+        return _counted(each, self._tally)
 
     def successor(self, position: Any, turn: Any) -> Successor:
         """The legal turn that leads to `position`."""
@@ -358,26 +389,32 @@ def _worked_out(
     view: View,
     before: Any,
     looked: Reading,
-    tally: WorkBudget,
 ) -> Iterator[Successor]:
     """What each of some turns leaves of a position that shows `looked`. What is left to do knows no table:
     a table keeps it, and the two would last until Python looks for rings."""
     index, symbol = game.board.index, view.symbol
     for turn, position in turns:
-        tally.successors += 1
         stacks = game.changed_stacks(before, position)
-        tally.widest = max(tally.widest, len(stacks))
         shown = list(looked)
-        felt = []
+        places, felt = [], []
         for cell, (stood, stands) in stacks.items():
             place = index[cell]
+            places.append(place)
             shows = symbol(stands)
             if shows != shown[place]:
                 shown[place] = shows
                 felt.append(cell)
             elif stood[:1] != stands[:1]:
                 felt.append(cell)
-        yield Successor(turn, position, tuple(shown), stacks, frozenset(felt), game)
+        yield Successor(turn, position, tuple(shown), stacks, tuple(places), frozenset(felt), game)
+
+
+def _counted(successors: Iterable[Successor], tally: WorkBudget) -> Iterator[Successor]:
+    """Takes note of each, before anybody looks at it."""
+    for successor in successors:
+        tally.successors += 1
+        tally.widest = max(tally.widest, len(successor.stacks))
+        yield successor
 
 
 T = TypeVar("T")
@@ -413,6 +450,10 @@ class LazySequence(Iterable[T]):
         except TooManyTurns as refusal:
             self._refusal = refusal
             raise
+
+
+KnownSuccessors = WeakValueDictionary[Any, LazySequence[Successor]]
+"""those of positions to which several lines of play lead, as long as some table of the position is left"""
 
 
 def _kept(

@@ -9,7 +9,7 @@ from adoube.referee.likelihood import PictureCosts
 from adoube.referee.pictures.bounds import Improvements
 from adoube.referee.pictures.lines import LinesToBoards
 from adoube.referee.pictures.look import Look
-from adoube.referee.pictures.scores import Change, Explanation, PictureScores
+from adoube.referee.pictures.scores import Explanation, OtherChange, PictureScores
 from adoube.sensing.views import COLOUR, view_named
 from tests.referee.pictures.settled import settled
 
@@ -32,8 +32,8 @@ def test_two_turns_add_no_more_than_is_held_to_be_possible_though_one_of_them_ca
         node = graph.played(line)
         shown = node.successor_table.shown
         places = [cells.index(cell) for cell in changed]
-        score += scores.after(weighed, Change(shown, places))
-        weighed = scores.changed(weighed, node, score, Change(shown, places))
+        score += scores.after(weighed, OtherChange(shown, places))
+        weighed = scores.changed(weighed, node, score, OtherChange(shown, places))
 
     assert score - begun.score <= Improvements(scores, begun).total + 1e-9
 

@@ -3,11 +3,12 @@
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return
-from adoube.referee.successors import Successor, SuccessorTable, WorkBudget
+from adoube.referee.successors import KnownSuccessors, Successor, SuccessorTable, WorkBudget
 from adoube.sensing.views import View
 
 __all__ = ["INSTEAD", "Graph", "leads_through"]
@@ -30,6 +31,7 @@ class Graph:
     accepted: Line
     root: Node = field(init=False)
     tally: WorkBudget = field(init=False, default_factory=WorkBudget)
+    _known: KnownSuccessors = field(init=False, default_factory=WeakValueDictionary)
     _earlier: dict[int, SuccessorTable] = field(init=False, default_factory=dict)
     _amended: dict[Any, Node] = field(init=False, default_factory=dict)
     _returned: dict[int, Node] = field(init=False, default_factory=dict)
@@ -38,7 +40,8 @@ class Graph:
         self.root = Node(self.successor_table(self.accepted.position), self.accepted.ply, [])
 
     def successor_table(self, position: Any) -> SuccessorTable:
-        return SuccessorTable(self.game, self.view, self.game.board.names, position, tally=self.tally)
+        cells, known = self.game.board.names, self._known
+        return SuccessorTable(self.game, self.view, cells, position, tally=self.tally, known=known)
 
     def write(self, turn: Any) -> str:
         match turn:

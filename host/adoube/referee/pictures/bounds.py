@@ -30,7 +30,8 @@ class Improvements:
         looked = list(weighing.one.node.successor_table.shown)
         for place, symbol in weighing.one.looked.items():
             looked[place] = symbol
-        most = [scores.most_changed(place, symbol) for place, symbol in enumerate(looked)]
+        self._most = [scores.most_changed(place, symbol) for place, symbol in enumerate(looked)]
+        most = list(self._most)
         for place, gain in weighing.late.items():
             most[place] += gain
         for place, stands in weighing.stood.items():
@@ -50,24 +51,24 @@ class Improvements:
 
     def total_after(self, change: Change, come: Sequence[float]) -> float:
         """What turns may yet add after one. `come`: what the cells that it changes add."""
-        weighing, scores, total = self._weighing, self._scores, self.total
+        fits, late, stood = self._weighing.fits, self._weighing.late, self._weighing.stood
+        most, silent, total = self._most, self._scores.silent, self.total
         for place, comes in zip(change.places, come, strict=True):
-            fit, late = weighing.fits[place], weighing.late.get(place, 0.0)
-            best = scores.most_changed(place, weighing.looked(place))
-            stood = weighing.stood.get(place, -inf)
-            again = max(best, stood, fit) if scores.silent else best
+            best, fit, unchanged = most[place], fits[place], stood.get(place, -inf)
+            again = max(best, unchanged, fit) if silent else best
             total += max(0.0, again - comes)
-            total -= max(0.0, max(best + late, stood) - fit)
+            total -= max(0.0, max(best + late.get(place, 0.0), unchanged) - fit)
         return total
 
     def best_first_after(self, change: Change, come: Sequence[float]) -> list[float]:
         """What each of the cells may add after a turn, the most first."""
-        weighing, scores, places = self._weighing, self._scores, change.places
+        fits, stood, places = self._weighing.fits, self._weighing.stood, change.places
+        most, silent = self._most, self._scores.silent
         gains = [gain for gain, place in self._best_first if place not in places]
         for place, comes in zip(places, come, strict=True):
-            best = scores.most_changed(place, weighing.looked(place))
-            if scores.silent:  # what the cell would add unchanged is remembered only then
-                best = max(best, weighing.stood.get(place, weighing.fits[place]))
+            best = most[place]
+            if silent:  # what the cell would add unchanged is remembered only then
+                best = max(best, stood.get(place, fits[place]))
             if best > comes:
                 gains.append(best - comes)
         gains.sort(reverse=True)

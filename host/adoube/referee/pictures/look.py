@@ -5,7 +5,7 @@ have been several. So every line to a board that is likely is then looked for by
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush, nsmallest
 from itertools import count, islice
@@ -18,7 +18,13 @@ from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return, merged
 from adoube.referee.likelihood import Costs, PictureCosts
 from adoube.referee.pictures.bounds import Improvements
 from adoube.referee.pictures.lines import Chain, LinesToBoards
-from adoube.referee.pictures.scores import CellWeights, Change, Explanation, PictureScores, SettledPicture
+from adoube.referee.pictures.scores import (
+    CellWeights,
+    Explanation,
+    OtherChange,
+    PictureScores,
+    SettledPicture,
+)
 from adoube.referee.successors import Successor, SuccessorTable
 from adoube.sensing.views import Reading
 
@@ -77,10 +83,9 @@ class _Found(NamedTuple):
 
 
 class _Onward(NamedTuple):
-    """A turn that was found, what it does to the board, and what each cell adds that it changes."""
+    """A turn that was found, and what each cell adds that it changes."""
 
     found: _Found
-    change: Change
     come: Sequence[float]
 
 
@@ -129,6 +134,8 @@ class Look:
         self._standing = [self.scores.scored(one, self._plies[0]) for one in standing]
         self._turns: list[tuple[float, _Found]] = []
         """with the number of turns taken into account"""
+        self._explained: Mapping[int, tuple[_Found, Explanation]] = {}
+        """what the likeliest turns came to, by their identity"""
         self._best = max(one.score for one in self._standing)
         self._order = count()
         self._retells = self.silent and not self._lists_turns
@@ -187,12 +194,22 @@ class Look:
     def explanations(self) -> list[Explanation]:
         """What the board may have come to, the likeliest first, each with the score of all its pictures."""
         found = list(self._standing)
-        likely = sorted((turn for turn in self._turns if turn[0] > self._best - WITHIN), key=_likeliest_first)
-        for score, turn in likely[: 2 * MOST_KEPT]:
-            found.append(self.scores.scored(self._played(turn), score - turn.score))
+        # What is less likely now will not be likely again.
+        self._turns = [turn for turn in self._turns if turn[0] > self._best - WITHIN]
+        likely = sorted(self._turns, key=_likeliest_first)[: 2 * MOST_KEPT]
+        self._explained = {id(turn): (turn, self._explain(score, turn)) for score, turn in likely}
+        found += [one for _, one in self._explained.values()]
         return _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)[
             :MOST_KEPT
         ]
+
+    def _explain(self, score: float, turn: _Found) -> Explanation:
+        """What the board has come to by a turn, which scores so much."""
+        node = self._node_after(turn)
+        if (known := self._explained.get(id(turn))) is not None and known[1].node is node:
+            return known[1]
+        weighed = self.scores.changed(turn.before, node, turn.score, turn.successor)
+        return self.scores.scored(weighed, score - turn.score)
 
     def retell(self, likely: Sequence[Explanation]) -> bool:
         """Adds every line of play to the boards of some explanations. Whether that takes another step."""
@@ -237,7 +254,7 @@ class Look:
             successor = before.successor(position, turn)
             listed = len(self._likely(one, before)) if self._lists_turns else 0
             price = self._price_of_turns(before.shown, listed)(successor)
-            adds = self.scores.after(one, self._change(successor))
+            adds = self.scores.after(one, successor)
             one = self._played(_Found(one.score - price + adds, one, successor))
         return one
 
@@ -285,12 +302,13 @@ class Look:
         self._turns += [turn for turn in found if turn[0] > self._best - WITHIN]
         if plies + 1 == len(self._plies):
             return
-        width = max((len(turn.change.places) for turn in turns), default=0)
+        width = max((len(turn.found.successor.places) for turn in turns), default=0)
         improvements, next_prior = Improvements(self.scores, one), self._plies[plies + 1]
-        for turn, change, come in turns:
-            at_most = turn.score + improvements.total_after(change, come)
+        for turn, come in turns:
+            at_most = turn.score + improvements.total_after(turn.successor, come)
             if at_most + next_prior > self._best - BEHIND:
-                self._wait(plies, turn, improvements.best_first_after(change, come), width, begun)
+                best_first = improvements.best_first_after(turn.successor, come)
+                self._wait(plies, turn, best_first, width, begun)
 
     def _wait(
         self, plies: int, one: CellWeights | _Found, best_first: Sequence[float], width: int, begun: Node
@@ -312,10 +330,9 @@ class Look:
         successors = self._likely(one, table)
         one_of = self._price_of_turns(table.shown, len(successors))
         for successor in successors:
-            change = self._change(successor)
-            come = scores.come(one, change)
-            score = one.score - one_of(successor) + scores.added(one, change, come)
-            yield _Onward(_Found(score, one, successor), change, come)
+            come = scores.come(one, successor)
+            score = one.score - one_of(successor) + scores.added(one, successor, come)
+            yield _Onward(_Found(score, one, successor), come)
 
     def _price_of_turns(self, before: Reading, listed: int) -> Callable[[Successor], float]:
         """What a turn costs for being one of many: the logarithm of how many there are, at most.
@@ -326,8 +343,9 @@ class Look:
             of_all = log(max(1, listed))
             return lambda _: of_all
         alike = {symbol: log(count) for symbol, count in Counter(before).items()}
+        prices = [alike[symbol] for symbol in before]
         most = UNLISTED_SILENT if self.silent else UNLISTED
-        return lambda successor: min(most, sum(alike[before[place]] for place in successor.places))
+        return lambda successor: min(most, sum([prices[place] for place in successor.places]))
 
     def _likely(self, one: CellWeights, before: SuccessorTable) -> Sequence[Successor]:
         """The turns of a position before what an explanation says, or of that itself."""
@@ -336,15 +354,10 @@ class Look:
         return before.likely(lambda: scores.change_costs(one, before.shown, cells, most), MOST_LIKELY)
 
     def _played(self, found: _Found) -> CellWeights:
-        graph, before, successor = self._graph, found.before, found.successor
-        node = graph.past_skips(graph.child(before.one.node, successor))
-        return self.scores.changed(before, node, found.score, self._change(successor))
+        return self.scores.changed(found.before, self._node_after(found), found.score, found.successor)
 
-    def _change(self, successor: Successor) -> Change:
-        """What a turn does, for the scores."""
-        index, carry = self._graph.game.board.index, successor.carry
-        carried = None if carry is None else (index[carry[0]], index[carry[1]])
-        return Change(successor.shown, successor.places, carried)
+    def _node_after(self, found: _Found) -> Node:
+        return self._graph.past_skips(self._graph.child(found.before.one.node, found.successor))
 
     def _gone_on(self) -> Iterator[CellWeights]:
         """What comes of it that the last turn was not over.
@@ -360,7 +373,7 @@ class Look:
                     continue
                 shown, stood = longer.shown, node.successor_table.shown
                 places = [place for place, symbol in enumerate(shown) if symbol != stood[place]]
-                change = Change(shown, places)
+                change = OtherChange(shown, places)
                 score = one.score + scores.after(one, change) - price
                 yield scores.changed(one, graph.child(before, longer), score, change)
 
@@ -386,7 +399,7 @@ class Look:
             node = graph.returned(plies)
             shown, before = node.successor_table.shown, root.one.node.successor_table.shown
             places = [place for place, symbol in enumerate(shown) if symbol != before[place]]
-            change = Change(shown, places, undoes=True)
+            change = OtherChange(shown, places, undoes=True)
             score = root.score + scores.after(root, change) - Costs.default().of_takeback(plies)
             yield scores.changed(root, node, score, change)
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import exp, inf, log
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from adoube.games.base import ChangeCosts
 from adoube.referee.hypotheses.nodes import Node
@@ -11,7 +12,16 @@ from adoube.referee.likelihood import PictureCosts
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
-__all__ = ["SURELY_CHANGED", "Act", "CellWeights", "Change", "Explanation", "PictureScores", "SettledPicture"]
+__all__ = [
+    "SURELY_CHANGED",
+    "Act",
+    "CellWeights",
+    "Change",
+    "Explanation",
+    "OtherChange",
+    "PictureScores",
+    "SettledPicture",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +75,35 @@ class Explanation:
         return self.score + sum(act.lead for act in self.acts)
 
 
-class Change(NamedTuple):
-    """What a turn does to a board."""
+class Change(Protocol):
+    """What a turn does to a board; a `Successor` is one."""
+
+    @property
+    def shown(self) -> Reading: ...
+
+    @property
+    def places(self) -> Sequence[int]:
+        """It changes these."""
+        ...
+
+    @property
+    def carried(self) -> tuple[int, int] | None:
+        """From where and to where, of a turn that carries one piece and does nothing else."""
+        ...
+
+
+class OtherChange(NamedTuple):
+    """What else may have been done to a board."""
 
     shown: Reading
     places: Sequence[int]
-    """it changes these"""
-    carried: tuple[int, int] | None = None
-    """from where and to where, of a turn that carries one piece and does nothing else"""
     undoes: bool = False
     """whether it is turns taken back"""
+
+    @property
+    def carried(self) -> None:
+        """Where no single turn has been played, nobody says which piece stands where."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +129,7 @@ class CellWeights:
         symbol = change.shown[place]
         if symbol != self.looked(place):
             return False
-        if symbol == EMPTY or change.undoes:
+        if symbol == EMPTY or (isinstance(change, OtherChange) and change.undoes):
             return True
         if change.carried is None or change.carried[1] != place:
             return False
@@ -254,26 +283,41 @@ class PictureScores:
 
         `before`: what that showed, maybe not what the explanation says that it shows by now.
         """
-        emptied, filled = {}, {}
-        each = zip(cells, before, weighing.one.node.successor_table.shown, weighing.fits, strict=True)
-        for place, (cell, stood, stands, fit) in enumerate(each):
+        stands, fits = weighing.one.node.successor_table.shown, weighing.fits
+        emptied, filled, vacated, occupied = {}, {}, *self._come_and_gone
+        each = zip(cells, before, stands, fits, vacated, occupied, strict=True)
+        for cell, stood, shows, fit, goes, comes in each:
             if stood != EMPTY:
-                comes = (
-                    fit
-                    if stands == EMPTY
-                    else self._comes_of(weighing, place, EMPTY, is_back=weighing.looked(place) == EMPTY)
-                )
-                emptied[cell] = max(0.0, fit - comes)
+                emptied[cell] = fit - goes if shows != EMPTY and goes < fit else 0.0
             else:
-                comes = fit if stands != EMPTY else self._piece_comes(weighing, place, fit)
-                filled[cell] = max(0.0, fit - comes)
+                filled[cell] = fit - comes if shows == EMPTY and comes < fit else 0.0
+        for place in weighing.one.looked.keys() | weighing.late.keys() | weighing.stood.keys():
+            if before[place] != EMPTY and stands[place] != EMPTY:
+                emptied[cells[place]] = max(0.0, fits[place] - self._goes(weighing, place))
+            elif before[place] == EMPTY == stands[place]:
+                filled[cells[place]] = max(0.0, fits[place] - self._piece_comes(weighing, place))
         return ChangeCosts(emptied, filled, most)
 
-    def _piece_comes(self, weighing: CellWeights, place: int, otherwise: float) -> float:
-        """What it adds that the likeliest piece has come to a cell; `otherwise` where none is known."""
+    @cached_property
+    def _come_and_gone(self) -> tuple[list[float], list[float]]:
+        """What each cell adds from which a piece goes, and to which the likeliest piece comes, where pictures
+        have shown the cell before as an explanation says."""
+        places = range(len(self._ratios))
+        pieces = ([symbol for symbol in ratios if symbol != EMPTY] for ratios in self._ratios)
+        return [self.comes(place, EMPTY) for place in places], [
+            max((self.comes(place, symbol) for symbol in symbols), default=inf)
+            for place, symbols in enumerate(pieces)
+        ]
+
+    def _goes(self, weighing: CellWeights, place: int) -> float:
+        """What it adds that the piece of a cell has gone."""
+        return self._comes_of(weighing, place, EMPTY, is_back=weighing.looked(place) == EMPTY)
+
+    def _piece_comes(self, weighing: CellWeights, place: int) -> float:
+        """What it adds that the likeliest piece has come to a cell; no less than any where none is known."""
         pieces = (symbol for symbol in self._ratios[place] if symbol != EMPTY)
         comes = (self._comes_of(weighing, place, symbol, is_back=False) for symbol in pieces)
-        return max(comes, default=otherwise)
+        return max(comes, default=inf)
 
     def most_changed(self, place: int, looked: Symbol | None) -> float:
         """The most that a cell adds which turns have changed from what it showed when last compared.
