@@ -15,10 +15,11 @@ from adoube_board.hc165 import ShiftChains
 from adoube_board.matrix import DiodeMatrix
 from adoube_board.mcp23017 import Expanders
 from adoube_board.sources import NoSource, open_source
+from adoube_board.strobed import StrobedColumns
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
-KINDS = ["matrix", "hc165", "mcp23017"]
-DIGITAL = [("occupancy", kind) for kind in KINDS] + [("dual", kind) for kind in KINDS[1:]]
+KINDS = ["matrix", "hc165", "mcp23017", "strobed"]
+DIGITAL = [("occupancy", kind) for kind in KINDS] + [("dual", kind) for kind in KINDS[1:3]]
 CELLS = 45
 
 
@@ -34,18 +35,27 @@ def test_each_sensor_is_its_own_cell(sensor: str, kind: str) -> None:
     wiring = shuffled(simulated_wiring(firmware_folder(), CELLS, sensor, wiring=kind))
     circuit = circuit_of(wiring)
     config = Config(wiring)
-    source = open_source(config, Hardware(SimulatedChip(circuit, TestWire(), restart), VirtualTime()))
+    time = VirtualTime()
+    source = open_source(config, Hardware(SimulatedChip(circuit, TestWire(), restart), time))
     assert (config.problems, source.faults()) == ([], [])
 
     for cell in range(CELLS):
         for level in (1, 2, 3, 0) if sensor == "dual" else (1, 0):
             circuit.set_level(cell, level)
-            source.scan()
+            for _ in range(config.scans_a_look):
+                time.sleep_us(1000)
+                source.scan()
             assert list(source.raw) == [level if at == cell else 0 for at in range(CELLS)]
 
 
 @pytest.mark.parametrize(
-    ("kind", "plain"), [("matrix", DiodeMatrix), ("hc165", ShiftChains), ("mcp23017", Expanders)]
+    ("kind", "plain"),
+    [
+        ("matrix", DiodeMatrix),
+        ("hc165", ShiftChains),
+        ("mcp23017", Expanders),
+        ("strobed", StrobedColumns),
+    ],
 )
 def test_an_unknown_chip_is_read_pin_by_pin(kind: str, plain: type) -> None:
     wiring = simulated_wiring(firmware_folder(), CELLS, wiring=kind)

@@ -32,6 +32,8 @@ BUILDS: dict[str, dict[str, Any]] = {
         "supply": "5v",
         "tiles": 4,
     },
+    "jarmo, strobed halls": {"sensors": "hall-digital", "wiring": "strobed"},
+    "leap frog, strobed halls": {"game": "leap-frog", "sensors": "hall-digital", "wiring": "strobed"},
     "leap frog, digital halls": {
         "game": "leap-frog",
         "sensors": "hall-digital",

@@ -25,6 +25,8 @@ BUILDS: dict[str, dict[str, Any]] = {
     "mux": {"wiring": "mux", "sensors": "hall-linear"},
     "mux, fed apart": {"wiring": "mux", "sensors": "hall-linear", "game": "chess", "supply": "5v"},
     "buffered": {"wiring": "hc165", "sensors": "hall-digital", "game": "chess", "part": "drv5032fd"},
+    "strobed": {"wiring": "strobed", "sensors": "hall-digital"},
+    "strobed, two registers": {"wiring": "strobed", "sensors": "hall-digital", "game": "leap-frog"},
     "dual": {"wiring": "hc165", "sensors": "hall-digital", "part": "drv5032fd"},
 }
 
@@ -80,7 +82,11 @@ def test_exchanged_inputs_are_found_in_every_wiring(build: str, tmp_path: Path) 
     assert [finding.split(":")[0] for finding in findings] == ["cell d1", "cell e1"]
 
 
-@pytest.mark.parametrize("build", BUILDS)
+OF_ITS_OWN = [build for build in BUILDS if not build.startswith("strobed")]
+"""wirings with a line for each sensor"""
+
+
+@pytest.mark.parametrize("build", OF_ITS_OWN)
 def test_a_missing_wire_of_a_sensor_is_found_in_every_wiring(build: str, tmp_path: Path) -> None:
     pack = written(tmp_path, **BUILDS[build])
     change_table(pack, "wires.csv", lambda rows: [row for row in rows if row["net"] != "CELL_c3"])
@@ -99,6 +105,47 @@ def test_a_diode_that_is_turned_round_is_found(pack: Path) -> None:
     change_table(pack, "wires.csv", turn)
 
     assert any("S7 is wired to input none" in finding for finding in check_pack(pack))
+
+
+def without(*end: str) -> Callable[[Rows], Rows]:
+    """The rows without the wires at a leg of a part."""
+    return lambda rows: [
+        row for row in rows if end not in ((row["from"], row["from_leg"]), (row["to"], row["to_leg"]))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("leg", "finding"),
+    [
+        (("S25", "OUT"), "cell e5: S25 is wired to input none, and board.json expects it at 24"),
+        (("Q2", "G"), "wires.csv: no transistor switches column 1"),
+        (("RN2", "1"), "wires.csv: no resistor holds the gate of Q1 on its supply"),
+        (("D4", "A"), "wires.csv: no diode leads from Q4 to the pin that watches"),
+        (("RN1", "3"), "wires.csv: no resistor lifts row 2 (GPIO 6)"),
+        (("U1", "OE"), "wires.csv: no transistor switches column 0"),
+    ],
+)
+def test_a_wire_that_strobed_columns_need_is_missed(
+    leg: tuple[str, str], finding: str, tmp_path: Path
+) -> None:
+    pack = written(tmp_path, **BUILDS["strobed"])
+    change_table(pack, "wires.csv", without(*leg))
+
+    assert any(found.startswith(finding) for found in check_pack(pack)), check_pack(pack)
+
+
+def test_columns_in_another_order_are_found(tmp_path: Path) -> None:
+    def cross(rows: Rows) -> None:
+        other = {"QA": "QB", "QB": "QA"}
+        for row in rows:
+            for end in ("from", "to"):
+                if row[end] == "U1":
+                    row[f"{end}_leg"] = other.get(row[f"{end}_leg"], row[f"{end}_leg"])
+
+    pack = written(tmp_path, **BUILDS["strobed"])
+    change_table(pack, "wires.csv", cross)
+
+    assert len([finding for finding in check_pack(pack) if finding.startswith("cell ")]) == 10
 
 
 def test_crossed_select_lines_are_found(tmp_path: Path) -> None:

@@ -15,7 +15,18 @@ from adoube.hardware.part import part, sensor_parts
 from tests.hardware.asking import designed
 
 SENSORS = [each.name for kind in ("reed", "hall-digital", "hall-linear") for each in sensor_parts(kind)]
-CHIPS = ["74ahct125", "74hc165", "cd74hc4067", "mcp23017", "ws2812", "regulator", "fuse", "buzzer"]
+CHIPS = [
+    "74ahct125",
+    "74hc165",
+    "74hc595",
+    "ao3401a",
+    "cd74hc4067",
+    "mcp23017",
+    "ws2812",
+    "regulator",
+    "fuse",
+    "buzzer",
+]
 
 OWN_REED = """
 title = "Reed"

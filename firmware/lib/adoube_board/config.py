@@ -3,7 +3,7 @@
 import json
 
 from adoube_board.chips import chip_name, pins_of
-from adoube_board.config_inputs import LINEAR, Inputs
+from adoube_board.config_inputs import LINEAR, STROBED, Inputs
 from adoube_board.config_outputs import Outputs
 from adoube_board.config_reader import ConfigReader
 from adoube_board.lamps import pause_ms
@@ -66,8 +66,18 @@ class Config:
         """The shortest lift that is sure to be reported; 0 where the sensor's own sampling is not known."""
         if not self.sensor_ms or not self.cells:
             return 0
-        look_ms = self.settings.scan_period_ms + pause_ms(self.lamps.get("count", 0), self.timer)
+        look_ms = self.settings.scan_period_ms * self.scans_a_look + pause_ms(
+            self.lamps.get("count", 0), self.timer
+        )
         return min(255, self.sensor_ms + self.settings.touch_ms + look_ms)
+
+    @property
+    def scans_a_look(self) -> int:
+        """After how many scans every cell has been looked at."""
+        if self.wiring.get("kind") != STROBED:
+            return 1
+        each: int = self.wiring["columns_a_scan"]
+        return int((self.wiring["columns"] + each - 1) // each)
 
     def _name(self) -> str:
         name = self._reader.value("name", DEFAULT_NAME)

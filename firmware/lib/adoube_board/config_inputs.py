@@ -18,8 +18,9 @@ MATRIX = "matrix"
 CHAINS = "hc165"
 EXPANDERS = "mcp23017"
 MULTIPLEXERS = "mux"
+STROBED = "strobed"
 WIRINGS = {
-    "occupancy": (MATRIX, CHAINS, EXPANDERS),
+    "occupancy": (MATRIX, CHAINS, EXPANDERS, STROBED),
     "dual": (CHAINS, EXPANDERS),
     "linear": (MULTIPLEXERS,),
 }
@@ -30,6 +31,7 @@ FIELDS = {
     CHAINS: ("kind", "load", "clock", "data", "chips"),
     EXPANDERS: ("kind", "buses"),
     MULTIPLEXERS: ("kind", "select", "adc", "enable", "supply"),
+    STROBED: ("kind", "data", "clock", "enable", "sense", "columns", "rows", "columns_a_scan", "start_up_us"),
 }
 BUS_FIELDS = ("i2c", "sda", "scl", "hz", "addresses")
 
@@ -40,6 +42,8 @@ FIRST_EXPANDER = 32
 LAST_EXPANDER = 39
 MULTIPLEXER_INPUTS = 16
 SELECT_PINS = 4
+MOST_COLUMNS = 64
+LONGEST_START_UP_US = 20000
 
 
 class Inputs:
@@ -92,6 +96,8 @@ class Inputs:
             return self._chains(wiring)
         if kind == EXPANDERS:
             return self._expanders(wiring)
+        if kind == STROBED:
+            return self._strobed(wiring)
         return self._multiplexers(wiring)
 
     def _matrix(self, wanted: "dict[str, Any]") -> int:
@@ -143,6 +149,16 @@ class Inputs:
         if "supply" in wanted:
             self.wiring["supply"] = self._reader.pin("wiring.supply", wanted["supply"], ANALOGUE)
         return len(channels) * max(1, len(enables)) * MULTIPLEXER_INPUTS
+
+    def _strobed(self, wanted: "dict[str, Any]") -> int:
+        for name in ("data", "clock", "enable"):
+            self.wiring[name] = self._reader.pin("wiring." + name, wanted.get(name), OUTPUT)
+        self.wiring["sense"] = self._reader.pin("wiring.sense", wanted.get("sense"), INPUT)
+        rows = self._pins("rows", wanted, PULLED, 1)
+        columns = self._count("columns", wanted, 1, MOST_COLUMNS)
+        self._count("columns_a_scan", wanted, 1, columns)
+        self._count("start_up_us", wanted, 1, LONGEST_START_UP_US)
+        return len(rows) * columns
 
     def _pins(self, name: str, wanted: "dict[str, Any]", use: str, least: int) -> "list[int]":
         """A list of pins of the wiring, kept under the same name."""

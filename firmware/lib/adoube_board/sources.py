@@ -1,6 +1,6 @@
 """Where the levels of the cells come from: one class for each kind of wiring."""
 
-from adoube_board.config_inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS
+from adoube_board.config_inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS, STROBED
 from adoube_board.sio import registers_of
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         news: int
 
         def scan(self) -> None:
-            """Look at every cell once; allocates nothing."""
+            """Look at every cell once, or at the next column where they are strobed; allocates nothing."""
             ...
 
         def faults(self) -> "list[str]":
@@ -59,6 +59,10 @@ def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
         from adoube_board.mcp23017 import Expanders
 
         return Expanders(config, hardware)
+    if kind == STROBED:
+        from adoube_board.strobed import StrobedColumns
+
+        return StrobedColumns(config, hardware)
     return open_halls(config, hardware) or NoSource()
 
 

@@ -8,12 +8,14 @@ from adoube.hardware.layout import edge_lamps
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
 from adoube.hardware.part import Linear, Part, Reed
 from adoube.hardware.pins import PinPool, PinsShort
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, HardwareRefused, PackRequest
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareRefused, PackRequest
+from adoube.hardware.scan_timing import SURE_LIFT_MS, Strobing, longest_start_up_us, strobing
 from adoube.hardware.wirings.chains import ChainsPlan
 from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
 from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
 from adoube.hardware.wirings.multiplexers import MultiplexersPlan
 from adoube.hardware.wirings.plan import WiringPlan
+from adoube.hardware.wirings.strobed import LooksTooSlowly, StrobedPlan, unstrobable
 from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.words import CodedText, coded
 
@@ -65,6 +67,8 @@ def allocate(wanted: PinWanted) -> Allocation:
         raise HardwareRefused(
             coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
         ) from error
+    except LooksTooSlowly as error:
+        raise HardwareRefused(_too_slow(wanted, error.strobing)) from error
     except PinsShort as error:
         raise HardwareRefused(
             coded(
@@ -88,21 +92,28 @@ def _suited(part: Part) -> tuple[str, ...]:
     """What a sensor can be wired to."""
     if isinstance(part.sense, Linear):
         return (MUX,)
-    return (MATRIX, HC165, MCP23017) if isinstance(part.sense, Reed) else (HC165, MCP23017)
+    if isinstance(part.sense, Reed):
+        return (MATRIX, HC165, MCP23017)
+    return (HC165, MCP23017) if unstrobable(part) else (HC165, MCP23017, STROBED)
 
 
 def _unsuited(part: Part, wiring: str) -> str:
     if isinstance(part.sense, Linear):
         return "hardware.linear_without_mux"
-    return "hardware.digital_on_mux" if wiring == MUX else "hardware.hall_on_matrix"
+    if wiring == MUX:
+        return "hardware.digital_on_mux"
+    return "hardware.reeds_strobed" if isinstance(part.sense, Reed) else "hardware.hall_on_matrix"
 
 
 def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
-    """The first shape of the wiring that the pins allow. Raises PinsShort of the last, or TooManyInputs."""
-    is_matrix = wanted.request.wiring == MATRIX
-    tries: list[MatrixShape | None] = [*shapes(wanted.board)] if is_matrix else [None]
+    """The first shape of the wiring that pins and time allow.
+
+    Raises PinsShort or LooksTooSlowly of the last, or TooManyInputs.
+    """
+    has_rows = wanted.request.wiring in (MATRIX, STROBED)
+    tries: list[MatrixShape | None] = [*shapes(wanted.board)] if has_rows else [None]
     for shape in tries[:-1]:
-        with suppress(PinsShort):
+        with suppress(PinsShort, LooksTooSlowly):
             return _in_shape(wanted, mcu, shape)
     return _in_shape(wanted, mcu, tries[-1])
 
@@ -111,6 +122,8 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
     request, pins = wanted.request, PinPool(mcu)
     if request.tiles is not None:
         plan: WiringPlan = TilesPlan(wanted.part, wanted.board, request.tiles, mcu.measuring, pins)
+    elif shape is not None and request.wiring == STROBED:
+        plan = StrobedPlan(shape, _strobing(wanted, shape), pins)
     elif shape is not None:
         plan = MatrixPlan(shape, pins)
     elif request.wiring == HC165:
@@ -128,6 +141,30 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
     return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
 
 
+def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
+    """Raises LooksTooSlowly where the referee could not rely on it."""
+    part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
+    found = strobing(shape.columns, part.start_up_us, part.sampling_ms, lamps)
+    if not found.is_sure(part.sampling_ms, lamps):
+        raise LooksTooSlowly(found)
+    return found
+
+
+def _too_slow(wanted: PinWanted, found: Strobing) -> CodedText:
+    part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
+    longest_us = longest_start_up_us(found.columns, part.sampling_ms, lamps)
+    return coded(
+        "hardware.looks_too_slowly" if longest_us else "hardware.never_quick_enough",
+        part=part.name,
+        start_up_us=part.start_up_us,
+        columns=found.columns,
+        look_ms=found.look_ms,
+        promise_ms=found.promise_ms(part.sampling_ms, lamps),
+        most_ms=SURE_LIFT_MS,
+        longest_us=longest_us or 0,
+    )
+
+
 def _would(wanted: PinWanted) -> CodedText:
     """What else would do: another wiring on the same microcontroller, or else the same one on another."""
     others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
@@ -141,6 +178,6 @@ def _would(wanted: PinWanted) -> CodedText:
 def _fits(wanted: PinWanted) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
-    except (PinsShort, TooManyInputs):
+    except (PinsShort, TooManyInputs, LooksTooSlowly):
         return False
     return True

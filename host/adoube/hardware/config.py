@@ -10,11 +10,13 @@ from adoube.hardware.design import (
     Multiplexers,
     PlacedSensor,
     ShiftChainWiring,
+    StrobedWiring,
     Wiring,
 )
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Linear, Part
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PackRequest
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, PackRequest
+from adoube.hardware.scan_timing import ScanTiming, scan_timing
 from adoube.sensing.magnets import MagnetPlan
 
 __all__ = ["board_config", "sensor_kind"]
@@ -22,11 +24,6 @@ __all__ = ["board_config", "sensor_kind"]
 FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536
 """what the firmware's raw counts stand for"""
 
-FASTEST_HZ, SLOWEST_HZ = 1000, 100
-INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
-"""how many inputs each wiring reads in a millisecond with time to spare"""
-
-SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10}
 HYSTERESIS = 30
 WIFI_PORT = 7117
 LONGEST_NAME, DEFAULT_NAME = 24, "adoube"
@@ -44,6 +41,7 @@ def board_config(
 ) -> dict[str, Any]:
     """What the firmware reads; `threshold`: the level at which a linear board's cell counts as not empty."""
     kind = sensor_kind(part)
+    timing = _timing(request, wiring, len(sensors) * (2 if kind == "dual" else 1))
     config: dict[str, Any] = {
         "name": _name(request.game),
         "sensor": kind,
@@ -61,15 +59,20 @@ def board_config(
     config["link"] = _link(request)
     return config | {
         "sensor_ms": part.sampling_ms,
-        "scan_hz": _scan_hz(request.wiring, len(sensors) * (2 if kind == "dual" else 1)),
-        "settle_us": SETTLE_US[request.wiring],
-        "debounce_on_ms": 5,
-        "debounce_off_ms": 25,
-        "touch_ms": 2,
+        "scan_hz": timing.scan_hz,
+        "settle_us": timing.settle_us,
+        "debounce_on_ms": timing.debounce_on_ms,
+        "debounce_off_ms": timing.debounce_off_ms,
+        "touch_ms": timing.touch_ms,
         "snapshot_ms": 1000,
         "watchdog_ms": 5000,
         "timer": True,
     }
+
+
+def _timing(request: PackRequest, wiring: Wiring, inputs: int) -> ScanTiming:
+    strobed = wiring.strobing if isinstance(wiring, StrobedWiring) else None
+    return scan_timing(request.wiring, inputs, strobed)
 
 
 def sensor_kind(part: Part) -> str:
@@ -107,6 +110,22 @@ def _wiring(wiring: Wiring) -> dict[str, Any]:
         case Multiplexers():
             lines = {"select": [*wiring.select], "adc": [*wiring.adc], "enable": [*wiring.enable]}
             return {"kind": MUX, **lines, "supply": wiring.supply}
+        case StrobedWiring():
+            lines = {
+                "data": wiring.data,
+                "clock": wiring.clock,
+                "enable": wiring.enable,
+                "sense": wiring.sense,
+            }
+            strobing = wiring.strobing
+            return {
+                "kind": STROBED,
+                **lines,
+                "columns": strobing.columns,
+                "rows": [*wiring.rows],
+                "columns_a_scan": strobing.columns_a_scan,
+                "start_up_us": strobing.start_up_us,
+            }
 
 
 def _outputs(outputs: BoardOutputPins) -> dict[str, Any]:
@@ -126,9 +145,3 @@ def _link(request: PackRequest) -> dict[str, Any]:
     if request.link == "usb":
         return {"kind": "usb"}
     return {"kind": "wifi", "ssid": "", "password": "", "token": "", "port": WIFI_PORT}
-
-
-def _scan_hz(wiring: str, inputs: int) -> int:
-    """As fast as the wiring allows, in hundreds."""
-    possible_hz = 1000 * INPUTS_A_MS[wiring] // inputs
-    return max(SLOWEST_HZ, min(FASTEST_HZ, possible_hz // 100 * 100))

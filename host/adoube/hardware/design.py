@@ -9,6 +9,7 @@ from adoube.hardware.fit import Fit
 from adoube.hardware.microcontroller import I2cPins, Microcontroller
 from adoube.hardware.part import Part
 from adoube.hardware.request import PackRequest
+from adoube.hardware.scan_timing import Strobing
 from adoube.sensing.magnets import MagnetPlan
 from adoube.words import CodedText
 
@@ -21,12 +22,15 @@ __all__ = [
     "LampChain",
     "MatrixWiring",
     "Multiplexers",
+    "Outlay",
     "PartLine",
     "PinEnd",
     "PlacedSensor",
     "PowerLine",
     "PowerTable",
+    "Saving",
     "ShiftChainWiring",
+    "StrobedWiring",
     "Wire",
     "Wiring",
 ]
@@ -95,7 +99,26 @@ class Multiplexers:
     """measures half the sensors' supply"""
 
 
-Wiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers
+@dataclass(frozen=True, slots=True)
+class StrobedWiring:
+    """Columns of halls with a supply of their own, one on at a time. Input = row * columns + column.
+
+    74HC595 in a chain, a transistor at each output; column 0 is QA of the chip next to the microcontroller.
+    """
+
+    data: int
+    clock: int
+    """shifts and shows at once: what is shown lags a clock behind"""
+    enable: int
+    """active low; high, or driven by nobody, it takes the supply from all columns"""
+    sense: int
+    """high while any column has its supply"""
+    rows: tuple[int, ...]
+    """the lines that the sensors of a row share"""
+    strobing: Strobing
+
+
+Wiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +229,26 @@ class PowerTable:
         return sum(line.worst_ma for line in self.lines)
 
 
+class Outlay(NamedTuple):
+    """What a wiring takes."""
+
+    wires: int
+    """to be soldered"""
+    lines: int
+    """between the field of sensors and all else: what the harness carries"""
+    chips: int
+    worst_ma: float
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """What columns that are powered one at a time take, and what the same board takes with all of it on."""
+
+    here: Outlay
+    usual: Outlay
+    usual_wiring: str
+
+
 @dataclass(frozen=True)
 class Design:
     """A whole board. Lists stand in the order to read them in; equal requests give equal designs."""
@@ -230,6 +273,8 @@ class Design:
     warnings: tuple[CodedText, ...]
     config: Mapping[str, Any]
     """board.json"""
+    saving: Saving | None = None
+    """None: every sensor has its supply all the time, or needs none"""
 
     @property
     def sensor(self) -> Part:

@@ -12,9 +12,13 @@ from adoube.hardware.design import (
     Chip,
     Design,
     LampChain,
+    Outlay,
     PartLine,
     PlacedSensor,
     PowerTable,
+    Saving,
+    StrobedWiring,
+    Wire,
 )
 from adoube.hardware.fit import Fit
 from adoube.hardware.layout import checked_pitch, scaled, sensor_place
@@ -23,10 +27,12 @@ from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, MCU, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
 from adoube.hardware.part import Part, Reed, part
 from adoube.hardware.power import Load, lamp_budget_ma, power_table
-from adoube.hardware.request import HALL_LINEAR, HardwareRefused, PackRequest
+from adoube.hardware.request import HALL_LINEAR, HC165, HardwareRefused, PackRequest
+from adoube.hardware.scan_timing import SURE_LIFT_MS
 from adoube.hardware.suitability import suitable_fit
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import needs_pull_ups
+from adoube.hardware.wirings.strobed import SENSOR_CAPACITOR, StrobedPlan
 from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.sensing.views import View
 from adoube.words import CodedText, coded, say
@@ -92,7 +98,7 @@ NAMED_REGULATOR_A = 3.0
 
 
 def part_lines(
-    mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable
+    mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable, sensor_capacitor: str
 ) -> tuple[PartLine, ...]:
     """A line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
     lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
@@ -102,7 +108,7 @@ def part_lines(
     for name, refdes in by_part.items():
         one = sensor if name == sensor.name else part(name)
         lines.append(_line(_that_fits(one, power), _value(one, power), tuple(refdes)))
-    return (*lines, *_capacitors(by_part, sensor))
+    return (*lines, *_capacitors(by_part, sensor, sensor_capacitor))
 
 
 def tile_lines(tiles: TilesPlan) -> tuple[PartLine, ...]:
@@ -135,16 +141,24 @@ def _value(one: Part, power: PowerTable) -> str:
     return one.value
 
 
-def _capacitors(by_part: dict[str, list[str]], sensor: Part) -> Iterator[PartLine]:
+CAPACITOR = "c-100n"
+
+
+def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:
     """One across the supply of each chip, and of each sensor that is fed: straight at its legs."""
-    fed = [name for name in by_part if (sensor if name == sensor.name else part(name)).is_fed]
-    if count := sum(len(by_part[name]) for name in fed):
-        one = part("c-100n")
-        yield PartLine(count, one.title, one.value, "", one.alternatives, (), say("pack.capacitor_note"))
-
-
-LONGEST_FELT_MS = 15
-"""a sensor that is slower cannot promise to report the shortest lift of a hand"""
+    chips = sum(len(refdes) for name, refdes in by_part.items() if name != sensor.name and part(name).is_fed)
+    sensors = len(by_part.get(sensor.name, ())) if sensor.is_fed else 0
+    if sensor_capacitor == CAPACITOR:
+        lines = [(CAPACITOR, chips + sensors, "pack.capacitor_note")]
+    else:
+        lines = [
+            (CAPACITOR, chips, "pack.capacitor_at_chips"),
+            (sensor_capacitor, sensors, "pack.capacitor_at_columns"),
+        ]
+    for name, count, note in lines:
+        if count:
+            one = part(name)
+            yield PartLine(count, one.title, one.value, "", one.alternatives, (), say(note))
 
 
 @dataclass(frozen=True)
@@ -176,7 +190,7 @@ def _of_reeds(fit: Fit) -> Iterator[CodedText]:
 
 
 def _of_timing(fit: Fit) -> Iterator[CodedText]:
-    if fit.part.sampling_ms > LONGEST_FELT_MS:
+    if fit.part.sampling_ms > SURE_LIFT_MS:
         yield coded("pack.slow_sensor", part=fit.part.name, ms=fit.part.sampling_ms)
 
 
@@ -225,14 +239,12 @@ def design(request: PackRequest) -> Design:
     sensors = tuple(_placed(board, fit.part, allocation))
     lamps = lamp_count(request, board)
     budget_ma = lamp_budget_ma(request, lamps)
-    pull_ups = bool(allocation.plan.chips) and needs_pull_ups(fit.part)
-    chips, buzzer = allocation.plan.chips, allocation.buzzer is not None
     tiles = allocation.plan if isinstance(allocation.plan, TilesPlan) else None
-    fed = tiles.populated if tiles else len(sensors)
-    power = power_table(request, Load(mcu, fit.part, fed, chips, pull_ups, lamps, budget_ma, buzzer))
+    power = power_table(request, _load(mcu, fit.part, sensors, allocation, lamps, budget_ma))
     netlist = assembled(mcu, allocation, sensors, fit.part, power, lamps)
     outputs = _outputs(request, allocation, lamps, budget_ma)
     wiring = allocation.plan.wiring
+    strobed = isinstance(wiring, StrobedWiring)
     return Design(
         request=request,
         title=say("hardware.trial_title", title=game.title) if request.trial else game.title,
@@ -245,14 +257,57 @@ def design(request: PackRequest) -> Design:
         chips=netlist.chips,
         wires=netlist.wires(),
         parts=(
-            *part_lines(mcu, netlist.chips_off_boards, fit.part, power),
+            *part_lines(
+                mcu, netlist.chips_off_boards, fit.part, power, SENSOR_CAPACITOR if strobed else CAPACITOR
+            ),
             *(tile_lines(tiles) if tiles else ()),
         ),
         power=power,
         seats=game.seats,
         warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats))),
         config=board_config(request, mcu, fit.part, wiring, sensors, outputs, plan, threshold_steps(view)),
+        saving=_saving(request, netlist, power) if strobed else None,
     )
+
+
+def _load(
+    mcu: Microcontroller,
+    part: Part,
+    sensors: Sequence[PlacedSensor],
+    allocation: Allocation,
+    lamps: int,
+    budget_ma: int,
+) -> Load:
+    """What takes current. Of reeds only those of one row carry any at a time."""
+    plan = allocation.plan
+    fed = plan.populated if isinstance(plan, TilesPlan) else len(sensors)
+    pulled = fed if plan.chips and needs_pull_ups(part) else 0
+    at_once = 1 if isinstance(part.sense, Reed) else fed
+    if isinstance(plan, StrobedPlan):
+        # Beside the rows' resistors that of one gate, and that of the line which turns all columns off.
+        at_once, pulled = plan.most_at_once, len(plan.wiring.rows) + 2
+    return Load(mcu, part, fed, at_once, plan.chips, pulled, lamps, budget_ma, allocation.buzzer is not None)
+
+
+def _saving(request: PackRequest, netlist: Netlist, power: PowerTable) -> Saving | None:
+    """Beside the same board whose sensors have their supply all the time; None where that cannot be built."""
+    try:
+        usual = design(replace(request, wiring=HC165, supply="5v"))
+    except HardwareRefused:
+        return None
+    there = _outlay(usual.chips, usual.wires, usual.power)
+    return Saving(_outlay(netlist.chips, netlist.wires(), power), there, HC165)
+
+
+def _outlay(chips: Sequence[Chip], wires: Sequence[Wire], power: PowerTable) -> Outlay:
+    """A line of the harness is a net on which a sensor and any other part are."""
+    at_sensors: set[str] = set()
+    elsewhere: set[str] = set()
+    for chip in chips:
+        is_sensor = chip.refdes.rstrip("0123456789") == "S"
+        (at_sensors if is_sensor else elsewhere).update(chip.pins.values())
+    readers = sum(part(chip.part).kind == "chip" for chip in chips[1:] if chip.refdes[0] == "U")
+    return Outlay(len(wires), len(at_sensors & elsewhere), readers, power.worst_ma)
 
 
 def _placed(board: Board, part: Part, allocation: Allocation) -> Iterator[PlacedSensor]:

@@ -151,6 +151,8 @@ class Part:
     sense: Annotated[Sense | None, FromFields(_sense)] = None
     sampling_ms: Natural = 0
     """how long it may take until a change shows: board.json's sensor_ms"""
+    start_up_us: Natural = 0
+    """from its supply to an output that counts, at most; 0: no document says"""
     below_mm: float = 0.0
     """from its upper face down to what senses"""
     source: str = ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adoube.hardware.design import PowerLine, PowerTable
 from adoube.hardware.microcontroller import Microcontroller
-from adoube.hardware.part import Part, Reed, part
+from adoube.hardware.part import Part, part
 from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.words import coded, say
 
@@ -38,9 +38,12 @@ class Load:
     mcu: Microcontroller
     sensor: Part
     cells: int
+    at_once: int
+    """how many sensors have their supply at a time"""
     chips: tuple[tuple[str, int], ...]
     """by part"""
-    pull_ups: bool
+    pull_ups: int
+    """resistors at lines that sensors pull down; 0: none"""
     lamps: int
     budget_ma: int
     buzzer: bool
@@ -54,12 +57,12 @@ def lamp_budget_ma(request: PackRequest, lamps: int) -> int:
 
 def power_table(request: PackRequest, load: Load) -> PowerTable:
     """Raises HardwareRefused for a board that takes more than USB gives."""
-    lines = [_mcu(request, load), _part(load.sensor, load.cells)]
+    lines = [_mcu(request, load), _part(load.sensor, load.cells, load.at_once)]
     lines += [_part(part(name), count) for name, count in load.chips]
     if load.pull_ups:
-        pull_ups_ma = PULL_UP_MA * load.cells
+        pull_ups_ma = PULL_UP_MA * load.pull_ups
         lines.append(
-            PowerLine(say("pack.pull_ups"), load.cells, round(pull_ups_ma / 2, 2), round(pull_ups_ma, 2))
+            PowerLine(say("pack.pull_ups"), load.pull_ups, round(pull_ups_ma / 2, 2), round(pull_ups_ma, 2))
         )
     at_3v3 = sum(line.worst_ma for line in lines[1:])
     if load.lamps:
@@ -113,7 +116,7 @@ def _mcu(request: PackRequest, load: Load) -> PowerLine:
     return PowerLine(mcu.title, 1, mcu.typical_ma, worst_ma)
 
 
-def _part(one: Part, count: int) -> PowerLine:
-    """All of one kind; of reeds only those of one row carry current at a time."""
-    at_once = 1 if isinstance(one.sense, Reed) else count
-    return PowerLine(one.title, count, round(one.typical_ma * at_once, 2), round(one.worst_ma * at_once, 2))
+def _part(one: Part, count: int, at_once: int | None = None) -> PowerLine:
+    """All of one kind, of which `at_once` have their supply at a time (None: all)."""
+    fed = count if at_once is None else at_once
+    return PowerLine(one.title, count, round(one.typical_ma * fed, 2), round(one.worst_ma * fed, 2))

@@ -17,8 +17,8 @@ class HardwareRefused(AdoubeError):
 REED, HALL_DIGITAL, HALL_LINEAR = "reed", "hall-digital", "hall-linear"
 SENSORS = (REED, HALL_DIGITAL, HALL_LINEAR)
 
-MATRIX, HC165, MCP23017, MUX = "matrix", "hc165", "mcp23017", "mux"
-WIRINGS = (MATRIX, HC165, MCP23017, MUX)
+MATRIX, HC165, MCP23017, MUX, STROBED = "matrix", "hc165", "mcp23017", "mux", "strobed"
+WIRINGS = (MATRIX, HC165, MCP23017, MUX, STROBED)
 
 LAMPS = ("none", "cells", "edges")
 SUPPLIES = ("usb", "5v")

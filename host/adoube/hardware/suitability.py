@@ -9,7 +9,8 @@ from adoube.hardware.fit import Fit
 from adoube.hardware.layout import MOST_PITCH_MM
 from adoube.hardware.magnets import with_other_discs
 from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
-from adoube.hardware.request import HardwareRefused, PackRequest
+from adoube.hardware.request import STROBED, HardwareRefused, PackRequest
+from adoube.hardware.wirings.strobed import unstrobable
 from adoube.sensing.magnets import MagnetPlan
 from adoube.words import CodedText, coded
 
@@ -27,14 +28,14 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
     """
     if request.part is not None:
         part = _as_soldered(sensor_part(request.part, request.sensors), request)
-        if why := _unusable(part, plan):
+        if why := _unusable(part, plan, request.wiring):
             would = _would(_other_parts(Fit(board, plan, part), request))
             raise HardwareRefused(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
         parts = (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         usual = [each for each in parts if not each.is_dual]
-        usable = [each for each in usual if not _unusable(each, plan)]
+        usable = [each for each in usual if not _unusable(each, plan, request.wiring)]
         fits = (_fitted(Fit(board, plan, each), request) for each in usable)
         fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
@@ -56,9 +57,11 @@ def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
 
 
-def _unusable(part: Part, plan: MagnetPlan) -> CodedText | None:
-    """Why a sensor suits no board of ours, or not these pieces, whatever the distances; None: it may."""
+def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
+    """Why a sensor suits no board, this wiring or these pieces, whatever the distances; None: it may."""
     sense = part.sense
+    if wiring == STROBED and (why := unstrobable(part)):
+        return why
     if isinstance(sense, SwitchFigures) and sense.latching:
         return coded("hardware.latching", part=part.name)
     if part.supply_v is not None:
@@ -128,7 +131,7 @@ def _other_parts(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
         for each in (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         if each.name != fit.part.name
         and each.is_dual == fit.part.is_dual
-        and not _unusable(each, fit.plan)
+        and not _unusable(each, fit.plan, request.wiring)
         and _works(_fitted(replace(fit, part=each), request))
     ]
     if others:

@@ -18,7 +18,7 @@ from tests.hardware.drawings.designs import NAMES, drawn
 pytest.importorskip("schemdraw", reason="schemdraw is not installed: pip install schemdraw")
 
 EACH = pytest.mark.parametrize("name", NAMES)
-CHIPS = ("74hc165", "cd74hc4067", "mcp23017")
+CHIPS = ("74hc165", "74hc595", "cd74hc4067", "mcp23017")
 
 
 @cache
@@ -136,6 +136,18 @@ def words_joined(svg: str) -> set[str]:
     """The lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
     lines = words(svg)
     return lines | {word for line in lines for word in line.split()}
+
+
+def test_strobed_halls_are_drawn_with_every_transistor_and_every_sensor() -> None:
+    design = drawn("strobed halls")
+
+    drawn_words = words_joined(diagram_of("strobed halls"))
+
+    switches = [chip for chip in design.chips if chip.part == "ao3401a"]
+    assert len(switches) == 9
+    for switch in switches:
+        assert {switch.refdes, *switch.pins.values()} <= drawn_words
+    assert {sensor.refdes for sensor in design.sensors} <= drawn_words
 
 
 def test_ground_comes_to_the_end_of_a_lying_reed_and_not_to_its_glass() -> None:

@@ -1,15 +1,16 @@
 """The board from below: the sensors at their true places and the wires that join them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from types import MappingProxyType
 
 from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import paint
-from adoube.hardware.design import Chip, Design, MatrixWiring, PlacedSensor
+from adoube.hardware.design import Chip, Design, MatrixWiring, PlacedSensor, StrobedWiring
 from adoube.hardware.drawings.sides import BoardSide, around
 from adoube.hardware.part import Reed
+from adoube.hardware.wirings.strobed import SWITCH, column_net, row_net
 from adoube.words import say
 
 # In pitches.
@@ -69,6 +70,8 @@ def routes_of(design: Design, side: BoardSide) -> WirePlaces:
     """The lines of a design on one side of its board."""
     if isinstance(design.wiring, MatrixWiring):
         return _matrix(design, side, design.wiring)
+    if isinstance(design.wiring, StrobedWiring):
+        return _strobed(design, side, design.wiring)
     return _lines_of_their_own(design, side)
 
 
@@ -98,6 +101,74 @@ def _matrix(design: Design, side: BoardSide, wiring: MatrixWiring) -> WirePlaces
     ]
     clear = [replace(route, points=_clear(route.points, joints, pitch)) for route in routes]
     return WirePlaces(tuple(clear), tuple(diodes), tuple(leads), {})
+
+
+STROBED_LEG = 0.2
+"""from a sensor's middle to its supply at one side and its output at the other"""
+
+
+def _strobed(design: Design, side: BoardSide, wiring: StrobedWiring) -> WirePlaces:
+    """A supply of its own along every column; a line and ground along every row."""
+    pitch, width = design.board.pitch_mm, wiring.strobing.columns
+    supplies: dict[int, list[Point]] = {}
+    rows: dict[int, list[Point]] = {}
+    grounds: dict[float, list[Point]] = {}
+    leads = []
+    for sensor in design.sensors:
+        row, column = divmod(sensor.input, width)
+        middle = side.at(sensor.x_mm, sensor.y_mm)
+        fed = Point(middle.x - STROBED_LEG * pitch, middle.y)
+        out = Point(middle.x, middle.y - RAIL * pitch)
+        ground = Point(middle.x + STROBED_LEG * pitch, middle.y + RAIL * pitch)
+        bend = Point(ground.x, middle.y)
+        leads += [(fed, middle), (middle, out), (middle, bend), (bend, ground)]
+        supplies.setdefault(column, []).append(fed)
+        rows.setdefault(row, []).append(out)
+        grounds.setdefault(sensor.y_mm, []).append(ground)
+    colours = {wire.net: wire.colour for wire in design.wires}
+    joints = [point for line in (*supplies.values(), *rows.values(), *grounds.values()) for point in line]
+    switches = {chip.pins["D"]: chip.refdes for chip in design.chips if chip.part == SWITCH}
+    tops = {column: points[::-1] for column, points in supplies.items()}
+    labels = {column_net(column): switches[column_net(column)] for column in supplies}
+    labels |= {row_net(row): design.mcu.by_number[pin].label for row, pin in enumerate(wiring.rows)}
+    up, aside = Point(0, -(TAG + RAIL) * pitch), Point(-1.5 * ROW_TAG * pitch, 0)
+    firsts = {row: sorted(points, key=lambda point: point.x) for row, points in rows.items()}
+    lines = [
+        *_labelled(tops, column_net, labels, colours, up, pitch),
+        *_labelled(firsts, row_net, labels, colours, aside, pitch),
+    ]
+    clear = [replace(route, points=_clear(route.points, joints, pitch)) for route in lines]
+    return WirePlaces((*clear, *_gathered(grounds, colours[GROUND], pitch)), (), tuple(leads), {})
+
+
+def _labelled(
+    lines: Mapping[int, Sequence[Point]],
+    net_of: Callable[[int], str],
+    labels: Mapping[str, str],
+    colours: Mapping[str, str],
+    tag: Point,
+    pitch: float,
+) -> Iterator[Route]:
+    """Lines that bear at their first end the net's name and where they come from."""
+    for number_, points in sorted(lines.items()):
+        net = net_of(number_)
+        tag_at = Point(points[0].x + tag.x, points[0].y + tag.y)
+        start = tag_at.towards(points[0], TAG_GAP * pitch)
+        name = f"{net} {labels[net]}"
+        yield Route(net, colours.get(net, "blue"), (start, *points), tuple(points), name, tag_at)
+
+
+def _gathered(lines: Mapping[float, Sequence[Point]], colour: str, pitch: float) -> Iterator[Route]:
+    """Ground along every line of sensors, joined at the right, where no row's name stands."""
+    bus_x = max(point.x for points in lines.values() for point in points) + BUS * pitch
+    ends = []
+    for points in lines.values():
+        along = sorted(points, key=lambda point: point.x)
+        ends.append(Point(bus_x, along[0].y))
+        yield Route(GROUND, colour, (*along, ends[-1]), tuple(along), "", ends[-1])
+    ends.sort(key=lambda end: end.y)
+    top = Point(bus_x, ends[0].y - 0.5 * pitch)
+    yield Route(GROUND, colour, (top, *ends), tuple(ends), GROUND, top)
 
 
 def _clear(points: Sequence[Point], joints: Sequence[Point], pitch: float) -> tuple[Point, ...]:

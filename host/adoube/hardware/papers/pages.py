@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
-from adoube.hardware.design import Design, Multiplexers, PartLine
+from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
 from adoube.hardware.fit import Fit
 from adoube.hardware.papers.factory import tile_count, tile_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
 from adoube.hardware.trial import middle_of, trial_distance_mm
+from adoube.hardware.wirings.strobed import SWITCH
 from adoube.sensing.magnets import Piece
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level
@@ -25,6 +26,7 @@ PART_COLUMNS = ("quantity", "part", "value", "number", "alternatives", "where", 
 MAGNET_COLUMNS = ("piece", "magnet", "grade", "down", "base", "height", "weight", "felt")
 CELLS_NAMED = 8
 MARGIN_COLUMNS = ("neighbours", "margin", "count", "cells")
+OUTLAY_COLUMNS = ("what", "here", "usual")
 POWER_COLUMNS = ("what", "count", "typical", "worst")
 
 
@@ -64,7 +66,10 @@ def power_md(design: Design) -> str:
     total = (say("pack.total"), "", _ma(power.typical_ma), _ma(power.worst_ma))
     rows = [(line.what, str(line.count), _ma(line.typical_ma), _ma(line.worst_ma)) for line in power.lines]
     return page(
-        say("pack.power_title", title=design.title), table(POWER_COLUMNS, [*rows, total]), *_supply(design)
+        say("pack.power_title", title=design.title),
+        table(POWER_COLUMNS, [*rows, total]),
+        *_supply(design),
+        *_strobing(design),
     )
 
 
@@ -179,6 +184,39 @@ def _signals(design: Design) -> Iterator[str]:
         yield say("pack.buffer", chips=parts["74hc165"], chains=parts["r-100"] // 2)
     if isinstance(design.wiring, Multiplexers):
         yield say("pack.measured_supply", pin=design.mcu.by_number[design.wiring.supply].label)
+
+
+def _strobing(design: Design) -> Iterator[str]:
+    """How columns have their supply in turn, and what that saves."""
+    wiring = design.wiring
+    if not isinstance(wiring, StrobedWiring):
+        return
+    switches = [chip.refdes for chip in design.chips if chip.part == SWITCH]
+    strobing, lamps = wiring.strobing, design.outputs.lamps
+    columns = Counter(sensor.input % strobing.columns for sensor in design.sensors)
+    yield say(
+        "pack.strobed",
+        at_once=max(columns.values()),
+        sensors=len(design.sensors),
+        switches=f"{switches[0]} to {switches[-1]}",
+        period_ms=strobing.period_ms,
+        columns_a_scan=strobing.columns_a_scan,
+        start_up_us=strobing.start_up_us,
+        look_ms=strobing.look_ms,
+        promise_ms=strobing.promise_ms(design.sensor.sampling_ms, lamps.count if lamps else 0),
+    )
+    yield say("pack.strobed_off")
+    yield say("pack.strobed_watch", pin=design.mcu.by_number[wiring.sense].label)
+    if (saving := design.saving) is not None:
+        here, usual = saving.here, saving.usual
+        yield "## " + say("pack.saving", usual=saving.usual_wiring)
+        rows = [
+            (say("pack.outlay_worst"), _ma(here.worst_ma), _ma(usual.worst_ma)),
+            (say("pack.outlay_lines"), str(here.lines), str(usual.lines)),
+            (say("pack.outlay_wires"), str(here.wires), str(usual.wires)),
+            (say("pack.outlay_chips"), str(here.chips), str(usual.chips)),
+        ]
+        yield table(OUTLAY_COLUMNS, rows)
 
 
 def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:

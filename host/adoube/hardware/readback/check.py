@@ -16,7 +16,7 @@ from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
-from adoube.hardware.request import HC165, HardwareRefused, PackRequest
+from adoube.hardware.request import HC165, STROBED, HardwareRefused, PackRequest
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
@@ -64,6 +64,7 @@ def check_pack(folder: Path) -> list[CodedText]:
         *bus_faults(config, mcu),
         *_chain_faults(config, tracer),
         *_supply_faults(config, tracer),
+        *_strobing_faults(config, tracer),
         *_pins_of_wires(uses, wires, mcu),
         *_cells(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
         *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
@@ -124,6 +125,25 @@ def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     wiring = config.inner("wiring")
     if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
         yield coded("readback.no_divider", gpio=gpio)
+
+
+def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
+    """A column that would never go off, or whose supply nobody watches, and a row that nothing lifts."""
+    wiring = config.inner("wiring")
+    if wiring.text("kind") != STROBED:
+        return
+    switches = tracer.switches()
+    for column in sorted({*range(wiring.whole("columns"))} - {*switches.values()}):
+        yield coded("readback.no_switch", column=column)
+    for switch, column in switches.items():
+        if not tracer.is_pulled_up(PinEnd(switch, "G"), PinEnd(switch, "S")):
+            yield coded("readback.gate_floats", switch=switch, column=column)
+        if not tracer.is_watched(switch, wiring.whole("sense")):
+            yield coded("readback.unwatched", switch=switch, column=column)
+    for row, gpio in enumerate(numbers(wiring, "rows")):
+        ends = tracer.at_gpio(gpio)
+        if not any(tracer.is_pulled_up(end, PinEnd(switch, "S")) for end in ends for switch in switches):
+            yield coded("readback.row_floats", row=row, gpio=gpio)
 
 
 def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from adoube.fields import Fields
 from adoube.hardware.microcontroller import Microcontroller
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, WIRINGS
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, WIRINGS
 from adoube.words import CodedText, coded
 
 __all__ = ["PinUse", "bus_faults", "numbers", "pin_faults", "pin_uses"]
@@ -69,6 +69,11 @@ def _wiring(wiring: Fields) -> Iterator[PinUse]:
             lines = buses.inner(number)
             yield PinUse(f"wiring.buses[{number}].sda", lines.whole("sda"), "out")
             yield PinUse(f"wiring.buses[{number}].scl", lines.whole("scl"), "out")
+    elif kind == STROBED:
+        for key in ("data", "clock", "enable"):
+            yield PinUse(f"wiring.{key}", wiring.whole(key), "out")
+        yield PinUse("wiring.sense", wiring.whole("sense"), None)
+        yield from _list(wiring, "rows", "pull")
     elif kind != MUX:
         raise wiring.wrong("kind", "readback.unknown_kind", kind=kind, names=[*WIRINGS])
     else:

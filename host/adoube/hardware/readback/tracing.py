@@ -11,11 +11,12 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
 from adoube.hardware.papers.lists import WIRES
 from adoube.hardware.readback.pin_uses import numbers
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, HardwareRefused
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareRefused
 from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.expanders import BITS as EXPANDER_BITS
 from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.multiplexers import CHANNELS
+from adoube.hardware.wirings.strobed import OUTPUTS
 from adoube.words import coded
 
 
@@ -66,6 +67,7 @@ def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
 
 
 RESISTOR = re.compile(r"R\d+")
+NETWORK = re.compile(r"RN\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")
 
 Inputs = Mapping[PinEnd, int]
@@ -81,12 +83,15 @@ class Tracer:
         self._ground = PinEnd(MCU, mcu.supply_labels[GROUND])
         kind = self._wiring.text("kind")
         self._is_matrix = kind == MATRIX
+        self._gates = self._gates_of_columns() if kind == STROBED else {}
         self._inputs = self._inputs_of_chips(kind)
 
     def inputs_of(self, refdes: str, legs: Iterable[str]) -> list[int]:
         """The inputs at which a sensor arrives by whichever of these legs it has; exactly one is right."""
         if self._is_matrix:
             return self._crossings(refdes)
+        if self._gates:
+            return self._strobed(refdes)
         joined = frozenset().union(*(self._wires.joined(PinEnd(refdes, leg)) for leg in legs))
         return sorted(self._inputs[end] for end in joined if end in self._inputs)
 
@@ -160,6 +165,54 @@ class Tracer:
             other.refdes for other in self._wires.joined(end) if other.pin == "A" and other.refdes[0] == "D"
         }
         return {PinEnd(diode, "K") for diode in diodes}
+
+    def _strobed(self, refdes: str) -> list[int]:
+        """By the columns that feed a sensor, and the rows that its output comes to."""
+        fed_by, out = self._wires.joined(PinEnd(refdes, "VCC")), PinEnd(refdes, "OUT")
+        columns = [self._gates[end.refdes] for end in fed_by if end.pin == "D" and end.refdes in self._gates]
+        rows = [row for row, gpio in enumerate(numbers(self._wiring, "rows")) if out in self.at_gpio(gpio)]
+        width = self._wiring.whole("columns")
+        return sorted(row * width + column for column in columns for row in rows)
+
+    def _gates_of_columns(self) -> Mapping[str, int]:
+        """The column that each transistor switches: where its gate is in the chain of registers."""
+        found: dict[str, int] = {}
+        chip = self._register(self._driven_by(self._wiring.whole("data")))
+        for first in range(0, self._wiring.whole("columns", least=1), len(OUTPUTS)):
+            if chip is None or not self._is_clocked(chip):
+                break
+            for place, output in enumerate(OUTPUTS, start=first):
+                gates = [end.refdes for end in self._wires.joined(PinEnd(chip, output)) if end.pin == "G"]
+                found |= dict.fromkeys(gates, place)
+            chip = self._register(self._wires.joined(PinEnd(chip, "QH_S")))
+        return found
+
+    def _register(self, ends: Iterable[PinEnd]) -> str | None:
+        return next((end.refdes for end in sorted(ends) if end.pin == "SER"), None)
+
+    def _is_clocked(self, chip: str) -> bool:
+        lines = {"SRCLK": "clock", "RCLK": "clock", "OE": "enable"}
+        return all(
+            PinEnd(chip, leg) in self._driven_by(self._wiring.whole(key)) for leg, key in lines.items()
+        )
+
+    def switches(self) -> Mapping[str, int]:
+        """The transistors of columns, each with its column; none in other wirings."""
+        return self._gates
+
+    def is_pulled_up(self, end: PinEnd, to: PinEnd) -> bool:
+        """Whether a resistor of a network leads from a leg up to what another leg lies on."""
+        supply = self._wires.joined(to)
+        return any(
+            PinEnd(leg.refdes, "COM") in supply
+            for leg in self._wires.joined(end)
+            if NETWORK.fullmatch(leg.refdes)
+        )
+
+    def is_watched(self, switch: str, gpio: int) -> bool:
+        """Whether a diode leads from a column's supply to the pin that watches it."""
+        watched = self.at_gpio(gpio)
+        return any(end in watched for end in self._behind_diodes(PinEnd(switch, "D")))
 
     def _chains(self) -> Inputs:
         inputs: dict[PinEnd, int] = {}

@@ -5,6 +5,7 @@ from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.expander_circuit import ExpanderCircuit
 from adoube.simulation.board.faulty_chain_circuit import FaultyChainCircuit
 from adoube.simulation.board.faulty_matrix_circuit import FaultyMatrixCircuit
+from adoube.simulation.board.strobed_circuit import StrobedCircuit
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ CIRCUITS: "dict[str, Callable[[dict[str, Any]], Circuit]]" = {
     "hc165": FaultyChainCircuit,
     "mcp23017": ExpanderCircuit,
     "mux": AnalogueCircuit,
+    "strobed": StrobedCircuit,
 }
 
 

@@ -20,7 +20,7 @@ SENSORS = ("occupancy", "dual", "linear")
 OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}
 """of one sensor"""
 
-MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384}
+MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384, "strobed": 529}
 MOST_USUAL_MATRIX = 100
 """Boards of more cells are read by shift registers, as on a table."""
 
@@ -34,6 +34,9 @@ SCAN_HZ = 500
 
 LINEAR_SCAN_HZ = 100
 """A converter takes its time: this is what real boards of 324 linear halls are made for."""
+
+SOFTWARE_US = 1
+"""in which a column starts that is none"""
 
 CHAINS = 3
 CHAIN_INPUTS = 8
@@ -93,7 +96,17 @@ def rehearsed_wiring(file: Path, firmware: Path) -> Wiring:
     wiring = {**given, "link": UART, "settle_us": 0, "timer": False}
     require_sound(json.dumps(wiring), str(file), "", firmware)
     fastest = LINEAR_SCAN_HZ if wiring["sensor"] == "linear" else SCAN_HZ
-    return wiring | {"scan_hz": min(wiring.get("scan_hz", fastest), fastest)}
+    scan_hz = wiring.get("scan_hz", fastest)
+    slower = ceil(scan_hz / fastest)
+    return wiring | {"scan_hz": min(scan_hz, fastest), "wiring": _quick(wiring["wiring"], slower)}
+
+
+def _quick(wiring: Wiring, times: int) -> Wiring:
+    """Strobed columns that start at once, a scan reading so many times more; other wirings as they are."""
+    if wiring["kind"] != "strobed":
+        return wiring
+    each = min(wiring["columns"], times * wiring["columns_a_scan"])
+    return wiring | {"columns_a_scan": each, "start_up_us": SOFTWARE_US}
 
 
 def _usual_kind(cells: int, sensor: str) -> str:
@@ -144,9 +157,27 @@ def _multiplexers(places: int, pins: Iterator[int]) -> Wiring:
     }
 
 
+def _strobed(places: int, pins: Iterator[int]) -> Wiring:
+    """As square as can be; software starts at once."""
+    columns = ceil(sqrt(places))
+    data, clock, enable, sense = islice(pins, 4)
+    return {
+        "kind": "strobed",
+        "data": data,
+        "clock": clock,
+        "enable": enable,
+        "sense": sense,
+        "columns": columns,
+        "rows": list(islice(pins, ceil(places / columns))),
+        "columns_a_scan": 1,
+        "start_up_us": SOFTWARE_US,
+    }
+
+
 WIRINGS: dict[str, Callable[[int, Iterator[int]], Wiring]] = {
     "matrix": _matrix,
     "hc165": _chains,
     "mcp23017": _expanders,
     "mux": _multiplexers,
+    "strobed": _strobed,
 }

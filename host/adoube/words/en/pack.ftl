@@ -10,6 +10,8 @@ fuse_value = { $fuse_a } A hold, 6 V or more
 regulator_value = 3.3 V, { $regulator_a } A or more, step-down, on a small board
 supply_value = 5 V, { $supply_a } A
 capacitor_note = Across the supply legs of each chip and each Hall sensor, as close as it goes.
+capacitor_at_chips = Across the supply legs of each chip, as close as it goes.
+capacitor_at_columns = Across the supply legs of each Hall sensor, as close as it goes. No larger: a column has to lose its supply before the next is read.
 
 ## the pages of a pack
 
@@ -77,6 +79,19 @@ regulator = The sensors take more than the { $spare_ma } mA that the microcontro
 supply_first = Switch the supply on first and plug USB in afterwards; unplug USB first and switch the supply off afterwards. While USB feeds the microcontroller and the supply is off, its pins feed the chips through their inputs. A resistor of 330 Ohm in each of these lines keeps that below 10 mA a line, which harms nothing; the board reads nonsense until the supply is on.
 buffer = LOAD and CLK go to { $chips } chips, more than a pin should drive. A 74AHC125 drives them, with a resistor of 100 Ohm close to it in each line of each of the { $chains } chains. Lay LOAD and CLK of a chain side by side with a ground wire.
 measured_supply = { $pin } measures half the sensors' supply, between two resistors of 10 kOhm: the sensors' voltages follow their supply, and the firmware takes its drift out of what they read.
+strobed = One column of sensors has its supply at a time: at most { $at_once } of { $sensors }, switched by the transistors { $switches }. Every { $period_ms } ms the firmware reads { $columns_a_scan ->
+        [one] a column
+       *[other] { $columns_a_scan } columns
+    }, each at least { $start_up_us } us after its supply came, when its sensors have started. It has looked at all of them after { $look_ms } ms, and notices every lift of { $promise_ms } ms.
+strobed_off = While the microcontroller starts, or hangs, a resistor at OE keeps all columns off.
+strobed_watch = { $pin } watches the supply behind the transistors: the self-test names a column that gets none.
+saving = What that saves, beside the same board with all its sensors on (`--wiring { $usual }`)
+outlay_worst = Current at worst
+outlay_lines = Lines from the sensors to the electronics
+outlay_wires = Wires to solder
+outlay_chips = Chips
+column_here = Here
+column_usual = All on
 level_shifter = The lamps take 5 V and the microcontroller's pin gives 3.3 V: a 74AHCT125 between them raises the line.
 lamps = { $count } lamps. The configuration holds them to { $budget_ma } mA together, dark ones included; raise lamps.budget_ma only with the supply.
 column_quantity = Quantity

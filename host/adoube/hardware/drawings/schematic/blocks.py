@@ -243,6 +243,7 @@ BUFFER_LEFT = frozenset({"VCC", "GND"} | {f"{gate}{leg}" for gate in "1234" for 
 AT_LEFT: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "74hc165": frozenset("ABCDEFGH"),
+        "74hc595": frozenset({"SER", "SRCLK", "RCLK", "OE", "SRCLR", "VCC", "GND"}),
         "cd74hc4067": frozenset(f"I{channel}" for channel in range(16)),
         "mcp23017": frozenset(f"GP{port}{bit}" for port in "AB" for bit in range(8)),
         "74ahct125": BUFFER_LEFT,

@@ -68,6 +68,14 @@ class CircuitCanvas:
         """A part of two legs between two points, the first leg (of a diode the anode) at `start`."""
         self._drawing.add(SYMBOLS[kind]().at(_up(start)).to(_up(end)))
 
+    def transistor(self, source: Point, drain: Point) -> Point:
+        """A P-channel MOSFET, standing, its source above; where its gate's line ends."""
+        fet = elements.PFet().reverse().at(_up(source)).anchor("source").theta(0)
+        self._drawing.add(fet)
+        foot, gate = fet.absanchors["drain"], fet.absanchors["gate"]
+        self.path((Point(foot.x, -foot.y), drain))
+        return Point(gate.x, -gate.y)
+
     def _add(self, segment: SegmentType) -> None:
         """Something that is none of schemdraw's symbols, turned as it is and not as the symbol before it."""
         element = elements.Element()

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from itertools import groupby
 from re import fullmatch
 
-from adoube.hardware.design import Chip, Design, MatrixWiring
+from adoube.hardware.design import Chip, Design, MatrixWiring, StrobedWiring
 from adoube.hardware.drawings.schematic.blocks import (
     Block,
     Crossing,
@@ -16,7 +16,9 @@ from adoube.hardware.drawings.schematic.blocks import (
     columns,
     microcontroller_block,
 )
+from adoube.hardware.drawings.schematic.strobed_block import SensorCrossings, SwitchBlock
 from adoube.hardware.part import Part, part
+from adoube.hardware.wirings.strobed import SENSOR_CAPACITOR, SWITCH, column_net, row_net
 from adoube.words import say
 
 
@@ -31,7 +33,8 @@ class Group(Enum):
 
 
 SENSOR_NETS = ("CELL_", "ROW", "COL", "SDA", "SCL", "LOAD", "CLK", "SEL", "EN", "VSENSE")
-SENSOR_CHIPS = frozenset({"74hc165", "cd74hc4067", "mcp23017"})
+STROBE_NETS = ("VCOL", "GATE", "SER", "SHIFT", "OFF", "SENSE")
+SENSOR_CHIPS = frozenset({"74hc165", "74hc595", "cd74hc4067", "mcp23017"})
 LAMP_NETS = ("LAMP",)
 PLAYER_KINDS = frozenset({"button", "buzzer"})
 
@@ -39,7 +42,7 @@ PLAYER_KINDS = frozenset({"button", "buzzer"})
 def group_of(chip: Chip, design: Design) -> Group:
     """What a part other than the microcontroller is for."""
     nets = tuple(chip.pins.values())
-    if chip.part in SENSOR_CHIPS or chip.part == design.sensor.name or _on(nets, SENSOR_NETS):
+    if chip.part in SENSOR_CHIPS or chip.part == design.sensor.name or _on(nets, SENSOR_NETS + STROBE_NETS):
         return Group.SENSORS
     if _on(nets, LAMP_NETS):
         return Group.LAMPS
@@ -125,6 +128,9 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
     if isinstance(design.wiring, MatrixWiring):
         yield _matrix(design, design.wiring, chips)
         return
+    if isinstance(design.wiring, StrobedWiring):
+        yield from _strobed(design, design.wiring, chips)
+        return
     readers = [chip for chip in chips if chip.part in SENSOR_CHIPS]
     first, *others = readers
     heard = set(first.pins.values())
@@ -157,7 +163,11 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
 def _decoupling(chip: Chip) -> Block:
     """The capacitor across the supply of a chip, which every chip and every Hall sensor has."""
     supply = next(chip.pins[leg] for leg in SUPPLY_LEGS if leg in chip.pins)
-    return TwoLegs("capacitor", part("c-100n").value.split(",")[0], say("drawings.decoupling"), supply, "GND")
+    return _capacitor("c-100n", say("drawings.decoupling"), supply)
+
+
+def _capacitor(name: str, where: str, supply: str) -> Block:
+    return TwoLegs("capacitor", part(name).value.split(",")[0], where, supply, "GND")
 
 
 def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> DiagramSection:
@@ -177,6 +187,47 @@ def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> Diag
     )
     notes = (say("drawings.matrix"), say("drawings.matrix_pull_ups"))
     return DiagramSection(say("drawings.section_matrix"), (block,), notes)
+
+
+def _strobed(design: Design, wiring: StrobedWiring, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
+    """What switches the columns' supply, then the sensors where columns and rows cross."""
+    watched = {chip.pins["A"]: chip for chip in chips if chip.part == CROSSING_DIODE}
+    switches = [chip for chip in chips if chip.part == SWITCH]
+    blocks = [
+        SwitchBlock(
+            switch.refdes,
+            watched[switch.pins["D"]].refdes,
+            switch.pins["G"],
+            switch.pins["S"],
+            switch.pins["D"],
+            watched[switch.pins["D"]].pins["K"],
+        )
+        for switch in switches
+    ]
+    drawn = {design.sensor.name, SWITCH, CROSSING_DIODE}
+    others = [chip for chip in chips if chip.part not in drawn]
+    register = next(chip for chip in others if chip.part in SENSOR_CHIPS)
+    yield DiagramSection(
+        say("drawings.section_columns"),
+        (
+            *(chip_block(chip, part(chip.part)) for chip in others),
+            _capacitor("c-100n", say("drawings.at_each_chip"), register.pins["VCC"]),
+            _capacitor(SENSOR_CAPACITOR, say("drawings.at_each_sensor"), "VCOL"),
+            *blocks,
+        ),
+        (say("drawings.columns_in_turn"), say("drawings.switches")),
+    )
+    width, labels = wiring.strobing.columns, design.mcu.by_number
+    crossings = SensorCrossings(
+        tuple(f"{row_net(row)}  {labels[pin].label}" for row, pin in enumerate(wiring.rows)),
+        tuple(f"{column_net(column)}  {switch.refdes}" for column, switch in enumerate(switches)),
+        {divmod(sensor.input, width): f"{sensor.refdes} {sensor.cell}" for sensor in design.sensors},
+    )
+    yield DiagramSection(
+        say("drawings.section_strobed", sensor=(design.sensor.number or design.sensor.name).split()[-1]),
+        (crossings,),
+        (say("drawings.strobed"),),
+    )
 
 
 def _named(chip: Chip, sensor: Part, cells: Mapping[str, str]) -> Block:

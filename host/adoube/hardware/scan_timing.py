@@ -1,0 +1,121 @@
+"""How often a board looks at its cells, and the shortest lift that it is then sure to report."""
+
+from dataclasses import dataclass, replace
+from math import ceil
+
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
+
+__all__ = [
+    "SURE_LIFT_MS",
+    "ScanTiming",
+    "Strobing",
+    "longest_start_up_us",
+    "scan_timing",
+    "strobing",
+]
+
+SURE_LIFT_MS = 15
+"""No hand lifts a piece for less (referee/state.py): a board that promises no more than this is sure of
+touches, and the referee may rule out what was not touched."""
+
+FASTEST_HZ, SLOWEST_HZ = 1000, 100
+INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
+"""how many inputs each wiring reads in a millisecond with time to spare"""
+
+SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
+DEBOUNCE_ON_MS, DEBOUNCE_OFF_MS = 5, 25
+TOUCH_MS = 2
+LAMP_US = 100
+"""for which a lamp may keep a board from scanning: firmware/lib/adoube_board/lamps.py"""
+
+
+@dataclass(frozen=True, slots=True)
+class ScanTiming:
+    """As board.json has it."""
+
+    scan_hz: int
+    settle_us: int
+    debounce_on_ms: int = DEBOUNCE_ON_MS
+    debounce_off_ms: int = DEBOUNCE_OFF_MS
+    touch_ms: int = TOUCH_MS
+
+
+LINES_US = 20
+"""Beside the sensors' own start: for 7 us 10 nF at each sensor hold the column before above 2.4 V at half the
+typical current, and in 3 x 5 us a row's 10 kOhm lift 0.5 nF of wire and outputs."""
+
+PERIOD_US = 900
+"""Of each millisecond from one scan to the next: a scan itself takes some of it, and timers come late."""
+
+LONGEST_WAIT_US = 300
+"""of a millisecond: what a scan may spend on waiting for columns, as long as a matrix of ten rows settles"""
+
+MS_US = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Strobing:
+    """How columns that are powered one at a time are read.
+
+    The first column of a scan has had its supply since the scan before; the scan waits for the others of it.
+    """
+
+    columns: int
+    columns_a_scan: int
+    period_ms: int
+    """from one scan to the next"""
+    start_up_us: int
+    """from a column's supply to its reading, at least"""
+
+    @property
+    def look_ms(self) -> int:
+        """From one look at a cell to the next."""
+        return self.period_ms * ceil(self.columns / self.columns_a_scan)
+
+    def promise_ms(self, sampling_ms: int, lamps: int) -> int:
+        """The shortest lift that is sure to be reported, reckoned as the firmware does."""
+        return sampling_ms + TOUCH_MS + self.look_ms + ceil(LAMP_US * lamps / MS_US)
+
+    def is_sure(self, sampling_ms: int, lamps: int) -> bool:
+        """Whether the board is sure of touches, or would be if its sensors themselves were quick enough."""
+        quickest_ms = replace(self, columns_a_scan=self.columns, period_ms=1).promise_ms(sampling_ms, lamps)
+        blamed_ms = sampling_ms if quickest_ms <= SURE_LIFT_MS else 0
+        return self.promise_ms(blamed_ms, lamps) <= SURE_LIFT_MS
+
+
+def strobing(columns: int, start_up_us: int, sampling_ms: int, lamps: int) -> Strobing:
+    """As few columns a scan as make the board sure of touches, so that a scan hardly ever waits.
+
+    Where nothing does: as many as it may wait for.
+    """
+    wait_us = start_up_us + LINES_US
+    period_ms = ceil(wait_us / PERIOD_US)
+    most = min(columns, 1 + LONGEST_WAIT_US // wait_us)
+    ways = [Strobing(columns, each, period_ms, wait_us) for each in range(1, most + 1)]
+    return next((way for way in ways if way.is_sure(sampling_ms, lamps)), ways[-1])
+
+
+def longest_start_up_us(columns: int, sampling_ms: int, lamps: int) -> int | None:
+    """How long sensors may take to start so that so many columns are sure of touches; None: no time."""
+    times_us = range(SURE_LIFT_MS * MS_US, 0, -LINES_US // 2)
+    sure = (
+        time_us
+        for time_us in times_us
+        if strobing(columns, time_us, sampling_ms, lamps).is_sure(sampling_ms, lamps)
+    )
+    return next(sure, None)
+
+
+def scan_timing(wiring: str, inputs: int, strobed: Strobing | None = None) -> ScanTiming:
+    """As fast as the wiring allows, in hundreds; a level has to be seen twice before it counts."""
+    settle_us = SETTLE_US[wiring]
+    if strobed is None:
+        possible_hz = MS_US * INPUTS_A_MS[wiring] // inputs
+        return ScanTiming(max(SLOWEST_HZ, min(FASTEST_HZ, possible_hz // 100 * 100)), settle_us)
+    look_ms = strobed.look_ms
+    return ScanTiming(
+        ceil(MS_US / strobed.period_ms),
+        settle_us,
+        max(DEBOUNCE_ON_MS, look_ms + 1),
+        max(DEBOUNCE_OFF_MS, 2 * look_ms + 1),
+    )
