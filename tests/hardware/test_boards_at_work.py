@@ -33,7 +33,7 @@ BUILDS: dict[str, dict[str, Any]] = {
         "tiles": 4,
     },
     "jarmo, strobed halls": {"sensors": "hall-digital", "wiring": "strobed"},
-    "leap frog, strobed halls": {"game": "leap-frog", "sensors": "hall-digital", "wiring": "strobed"},
+    "capture, strobed halls": {"game": "capture", "sensors": "hall-digital", "wiring": "strobed"},
     "leap frog, digital halls": {
         "game": "leap-frog",
         "sensors": "hall-digital",

@@ -15,7 +15,6 @@ REQUESTS = {
     "halls in a chain": PackRequest("capture", "hall-digital", "pico", "hc165", 30, supply="5v"),
     "reeds in a chain": PackRequest("jarmo", "reed", "pico", "hc165", 45),
     "strobed halls": PackRequest("capture", "hall-digital", "pico", "strobed", 30),
-    "strobed halls on two registers": PackRequest("leap-frog", "hall-digital", "pico", "strobed", 35),
     "two chains": PackRequest("chess", "hall-digital", "pico", "hc165", part="drv5032fd"),
     "linear halls and lamps": PackRequest(
         "follow-the-arrow", "hall-linear", "pico2", "mux", 60, lamps="cells", supply="5v"
