@@ -57,7 +57,7 @@ def test_each_wiring_has_its_inputs(change: dict[str, Any], sensor: int, cells: 
         ({"wiring": "matrix"}, "wiring: 'matrix' is not a JSON object"),
         (
             {"wiring": {"kind": "knot"}},
-            "wiring.kind: 'knot' is not matrix or hc165 or mcp23017, which occupancy sensors need",
+            "wiring.kind: 'knot' is not matrix or hc165 or mcp23017 or strobed, which occupancy sensors need",
         ),
         (
             {"sensor": "dual", "wiring": MATRIX},
