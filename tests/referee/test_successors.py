@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from adoube.games.jarmo import Jarmo, Jasir
+from adoube.games.line import Line
+from adoube.games.registry import make_game
 from adoube.games.verdict import TooManyTurns
+from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.successors import SuccessorTable, differing
 from adoube.sensing.views import Reading, reading_of, view_named
 from tests.games.jarmo_boards import position
@@ -100,6 +103,19 @@ def test_a_board_that_looks_as_before_is_untouched_unless_cells_of_one_turn_were
 
 def test_where_nobody_knows_what_was_touched_what_is_seen_must_do() -> None:
     assert table().is_untouched(None)
+
+
+def test_lines_that_meet_share_what_follows_and_each_is_counted() -> None:
+    chess = make_game("chess")
+    graph = Hypotheses(chess, view_named("occupancy", chess.seats), Line.begin(chess))
+    met = [graph.played(line.split()) for line in ("g1f3 b8c6 b1c3", "b1c3 b8c6 g1f3")]
+    first, second = (node.successor_table for node in met)
+    before = graph.tally.successors
+
+    assert first is not second
+    assert first.position == second.position
+    assert all(one is other for one, other in zip(first.successors, second.successors, strict=True))
+    assert graph.tally.successors == before + 2 * len(first.successors)
 
 
 class TooManyAfterOne(Jarmo):

@@ -39,6 +39,8 @@ MOST_UNSEEN = 4
 NEAR_PITCHES = 1.2
 """a cell is taken for what stands within so many pitches of it"""
 EMPTY_NAME = "empty"
+WEIGHED_MS = 1.0
+"""a step that takes less has weighed no picture"""
 
 
 @dataclass(frozen=True)
@@ -73,8 +75,18 @@ class Followed:
     asked: int = 0
     cells: int = 0
     misread: int = 0
-    worst_ms: float = 0.0
-    """processor time of the longest step"""
+    steps_ms: list[float] = field(default_factory=list)
+    """processor times of the steps that took at least a millisecond: in the others nothing was weighed"""
+
+    @property
+    def worst_ms(self) -> float:
+        """Of the longest step."""
+        return max(self.steps_ms, default=0.0)
+
+    def step_ms(self, share: float) -> float:
+        """The time that such a share of the steps stays below."""
+        steps = sorted(self.steps_ms)
+        return steps[int(share * len(steps))] if steps else 0.0
 
     def within(self, pictures: int) -> float:
         """The share of the turns that were accepted so many pictures later at most."""
@@ -164,7 +176,8 @@ class _Table:
     def hear(self, event: FrameSeen | AnswerGiven | None, now_ms: int) -> None:
         began = process_time()
         said = self._referee.step(event, now_ms)
-        self._into.worst_ms = max(self._into.worst_ms, 1000 * (process_time() - began))
+        if (took_ms := 1000 * (process_time() - began)) >= WEIGHED_MS:
+            self._into.steps_ms.append(took_ms)
         for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
             held = self._referee.line.written_turns()
             truth = played_of(question.answers, self._played[question.ply - 1 :])
