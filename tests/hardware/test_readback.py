@@ -26,7 +26,6 @@ BUILDS: dict[str, dict[str, Any]] = {
     "mux, fed apart": {"wiring": "mux", "sensors": "hall-linear", "game": "chess", "supply": "5v"},
     "buffered": {"wiring": "hc165", "sensors": "hall-digital", "game": "chess", "part": "drv5032fd"},
     "strobed": {"wiring": "strobed", "sensors": "hall-digital"},
-    "strobed, two registers": {"wiring": "strobed", "sensors": "hall-digital", "game": "capture"},
     "dual": {"wiring": "hc165", "sensors": "hall-digital", "part": "drv5032fd"},
 }
 
@@ -125,6 +124,10 @@ def test_a_wire_that_strobed_columns_need_is_missed(
     change_table(pack, "wires.csv", lambda rows: bypassing(rows, leg))
 
     assert any(found.startswith(finding) for found in check_pack(pack)), check_pack(pack)
+
+
+def test_columns_on_two_registers_are_followed_through_both(tmp_path: Path) -> None:
+    assert check_pack(written(tmp_path, **BUILDS["strobed"] | {"game": "capture"})) == []
 
 
 def test_columns_in_another_order_are_found(tmp_path: Path) -> None:
