@@ -7,6 +7,7 @@ from adoube.referee.config import Timings
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Node, path_to
 from adoube.referee.hypotheses.reading_search import TouchedSince
+from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Due", "Finality"]
@@ -48,6 +49,8 @@ class Finality:
     ) -> None:
         self._hypotheses, self._timings, self._clock = hypotheses, timings, clock
         self.knows_hand = knows_hand
+        self.unseen: list[ClockPressed] = []
+        """presses on a board that a camera watches, until it is seen what stood then"""
         self.pressed: list[str] = []
         self.pressed_moment = 0
         """the number of the last touch before the newest of them"""
@@ -65,6 +68,11 @@ class Finality:
             self.pressed.append(seat)
             self.pressed_moment = moment
             self._stood |= standing
+
+    @property
+    def awaits_board(self) -> bool:
+        """Whether any press waits for the board to show, or a camera to see, what it has ended."""
+        return bool(self.pressed or self.unseen)
 
     def consistent_with_presses(self, found: list[Node]) -> list[Node]:
         """Those that account for every piece that stood there when the presses that wait came.

@@ -277,7 +277,7 @@ class ReadingInterpreter:
         state, hypotheses = self._state, self._state.hypotheses
         before = hypotheses.provisional
         # Presses that wait say which turns are over; a hand that sets up the pieces answers nobody.
-        answers = not state.finality.pressed and not self._abandonment.shows_start
+        answers = not state.finality.awaits_board and not self._abandonment.shows_start
         hypotheses.adopt(found, state.reading, state.settling.moment, state.touched_since, answers=answers)
         if not hypotheses.provisional:
             state.last_turns.undone()

@@ -15,35 +15,33 @@ class PressedClock:
 
     def __init__(self, state: RefereeState, acceptance: Acceptance, interpreter: ReadingInterpreter) -> None:
         self._state, self._acceptance, self._interpreter = state, acceptance, interpreter
-        self._late: list[ClockPressed] = []
-        """presses on a board that a camera watches, until it is seen what stood then"""
         self._again: str | None = None
         """the seat whose press waits until a search has gone on"""
 
     def press(self, press: ClockPressed) -> None:
         """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
         if self._state.pictures.seen:
-            self._late.append(press)
+            self._state.finality.unseen.append(press)
             self._state.settling.stir(press.at_ms)
         else:
             self._take_press(press.seat)
 
     def take_late_presses(self) -> None:
         """What stood at some presses has settled, and it was not seen which turn came before which press."""
-        if not self._late:
+        state, unseen = self._state, self._state.finality.unseen
+        if not unseen:
             return
-        state = self._state
         in_doubt = not state.hypotheses.knows(state.reading)
-        seats = [*state.finality.pressed, *(press.seat for press in self._late)]
+        seats = [*state.finality.pressed, *(press.seat for press in unseen)]
         tell = in_doubt and bool(state.told_by_presses(seats))
-        if in_doubt and not tell and state.now_ms < self._late[-1].at_ms + state.timings.ask_ms:
+        if in_doubt and not tell and state.now_ms < unseen[-1].at_ms + state.timings.ask_ms:
             return  # better pictures may tell
         if not in_doubt:
             self._take_pictured_presses()
             return
-        for press in self._late:  # a turn may be hidden: the press waits for a board that shows it
+        for press in unseen:  # a turn may be hidden: the press waits for a board that shows it
             state.finality.wait(press.seat, state.settling.moment)
-        self._late = []
+        unseen.clear()
         if state.stage is Stage.PLAYING:
             self._interpreter.judge(state.now_ms)
             if tell:
@@ -51,13 +49,14 @@ class PressedClock:
 
     def _take_pictured_presses(self) -> None:
         """One press after the other, up to one of which no picture can have shown yet what it ends."""
-        while self._late:
-            press = self._late[0]
+        unseen = self._state.finality.unseen
+        while unseen:
+            press = unseen[0]
             waits_until_ms = press.at_ms + self._state.timings.ask_ms
             if self._state.now_ms < waits_until_ms and self._is_before_its_picture(press):
                 self._state.due[Due.PICTURE] = waits_until_ms
                 return
-            del self._late[0]
+            del unseen[0]
             # What is seen only after a press may hold its answer, however late that was begun.
             since_ms = self._state.provisional_since_ms
             is_late = since_ms is not None and since_ms > press.at_ms
