@@ -407,6 +407,19 @@ def test_a_press_does_not_tell_between_two_turns_that_are_hidden() -> None:
     assert pressed_in_a_tie("b3", "c2").turns == []
 
 
+def test_a_press_that_waits_for_a_picture_ends_its_own_turn_and_no_later_one() -> None:
+    board = Watched(clock=True).moves("a1", "b3").pictures(3, ("a1",), hidden=("b3", "c2"))
+    board.step(ClockPressed(board.now_ms, "black")).pictures(3, hidden=("b3", "c2"))
+
+    board.moves("a5", "c4").pictures(3, ("a5", "c4"), hidden=("b3", "c2"))
+    board.moves("b1", "a3").pictures(3, ("b1", "a3"), hidden=("b3", "c2")).stirs().pictures(3)
+    for seat in ("white", "black"):
+        board.step(ClockPressed(board.now_ms, seat)).pictures(3)
+
+    assert board.turns == ["a1-b3", "a5-c4", "b1-a3"]
+    assert not board.faults
+
+
 def test_pictures_that_number_no_stands_are_told_apart_by_what_has_changed() -> None:
     board = Watched()
     board.moves("a1", "b3").pictures(3, ("a1", "b3"), numbered=False)
