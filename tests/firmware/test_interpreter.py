@@ -95,6 +95,7 @@ KINDS = [
     ("occupancy", "matrix"),
     ("occupancy", "hc165"),
     ("occupancy", "mcp23017"),
+    ("occupancy", "strobed"),
     ("dual", "hc165"),
     ("dual", "mcp23017"),
 ]

@@ -10,7 +10,7 @@ from hypothesis import settings as budget
 from hypothesis import strategies as st
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.board_messages import Ack, ButtonPressed, Delta
+from adoube.link.board_messages import Ack, ButtonPressed, Delta, Log
 from adoube.link.commands import StartSelfTest
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.simulation.board.wiring import simulated_wiring
@@ -27,6 +27,7 @@ KINDS = [
     ("mcp23017", "occupancy"),
     ("mcp23017", "dual"),
     ("mux", "linear"),
+    ("strobed", "occupancy"),
 ]
 FEW = 25
 
@@ -313,3 +314,67 @@ def test_a_frame_of_a_wrong_length_is_not_obeyed(payload: bytes) -> None:
     board.run(2)
 
     assert board.heard() == []
+
+
+strobed_faults = st.tuples(st.sampled_from(["dead_column", "stuck_row"]), lines)
+
+
+@given(fault=strobed_faults, levels=st.lists(st.integers(0, 1), min_size=25, max_size=25))
+@budget(max_examples=FEW, deadline=None)
+def test_a_dead_column_of_strobed_halls_or_a_row_on_ground_is_named(
+    fault: tuple[str, int], levels: list[int]
+) -> None:
+    name, line = fault
+    board = board_of("strobed", faults={name: [line]})
+    for cell, level in enumerate(levels):
+        board.put(cell, level)
+
+    report = report_of(board)
+
+    column_is_dead = name == "dead_column"
+    trouble = SelfTestTrouble.COLUMN_UNPOWERED if column_is_dead else SelfTestTrouble.ROW_STUCK_LOW
+    doubted = range(line, 25, COLUMNS) if column_is_dead else range(line * COLUMNS, (line + 1) * COLUMNS)
+    assert report.findings == ((trouble, line, 0),)
+    assert report.cells == tuple(doubted)
+
+
+def test_a_column_that_is_never_off_is_found_and_nothing_is_believed() -> None:
+    board = board_of("strobed", faults={"stuck_column": [2]})
+    board.put(7)
+
+    report = report_of(board)
+
+    assert report.findings == ((SelfTestTrouble.COLUMNS_NEVER_OFF, 0, 0),)
+    assert report.cells == tuple(range(25))
+
+
+def test_a_column_of_strobed_halls_that_is_never_on_is_named_as_one() -> None:
+    board = board_of("strobed")
+    for cell in range(25):
+        if cell % COLUMNS != 3:
+            board.put(cell)
+    board.run(100)
+
+    findings = report_of(board, TELL_NEVER_SEEN).findings
+
+    assert findings == ((SelfTestTrouble.COLUMN_NEVER_ON, 3, 0),)
+
+
+def test_a_board_of_strobed_halls_goes_on_after_its_self_test() -> None:
+    board = board_of("strobed")
+    report_of(board)
+
+    for cell in (0, 7, 24):
+        board.put(cell)
+        board.run(50)
+        assert [delta.events for delta in board.heard_of(Delta)] == [((cell, 1),)]
+
+
+def test_a_column_that_dies_at_work_is_told() -> None:
+    board = board_of("strobed")
+    board.circuit.set_fault("dead_column", [4])
+    board.run(1100)
+
+    assert [log.text for log in board.heard_of(Log)] == [
+        "column 4 of the sensors has no supply: look at its transistor; its cells read as empty"
+    ]

@@ -18,7 +18,11 @@ class Coverage:
     def __init__(self, config: "Config", levels: bytearray, now: int) -> None:
         self._cells = config.cells
         wiring = config.wiring
-        self._width = len(wiring["columns"]) if wiring["kind"] == "matrix" else 0
+        self._width = 0
+        if wiring["kind"] == "matrix":
+            self._width = len(wiring["columns"])
+        elif wiring["kind"] == "strobed":
+            self._width = wiring["columns"]
         self._height = len(wiring["rows"]) if self._width else 0
         self._levels = levels
         self._last = bytearray(levels)

@@ -1,6 +1,6 @@
 """SELF_TEST: the board looks for its own faults, in a moment in which it does not scan."""
 
-from adoube_board.config_inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS
+from adoube_board.config_inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS, STROBED
 from adoube_board.self_test_report import NO_SETTLE_TIME, Report
 from adoube_board.settings import DONE
 
@@ -75,6 +75,10 @@ class SelfTest:
             from adoube_board.self_test_expanders import examine_expanders
 
             examine_expanders(wiring, self._hardware, report)
+        elif kind == STROBED:
+            from adoube_board.self_test_strobed import examine_strobed
+
+            examine_strobed(self._scanner.source, report)  # type: ignore[arg-type]  # as the kind says
         elif kind == MULTIPLEXERS:
             from adoube_board.self_test_mux import examine_counts
 

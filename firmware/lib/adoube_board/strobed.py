@@ -24,7 +24,8 @@ class StrobedColumns:
 
     A scan reads the column that has had its supply since the scan before, and as many more as the
     configuration has for one; only for those it waits. A scan that comes too early looks at nothing. A column
-    that gets no supply reads as empty, and a sentence says so.
+    that gets no supply reads as empty, and a sentence says so. `strobe` switches the columns: nobody else may
+    do so while scans go on.
     """
 
     in_interrupt = True
@@ -33,20 +34,20 @@ class StrobedColumns:
         wiring = config.wiring
         pin = hardware.Pin
         self.news = 0
-        self._rows = [pin(number, pin.IN, pin.PULL_UP) for number in wiring["rows"]]
-        self._columns: int = wiring["columns"]
+        self.rows = [pin(number, pin.IN, pin.PULL_UP) for number in wiring["rows"]]
+        self.columns: int = wiring["columns"]
         self._columns_a_scan: int = wiring["columns_a_scan"]
         self._start_up_us: int = wiring["start_up_us"]
         self._sleep_us = hardware.sleep_us
         self._ticks_us = hardware.ticks_us
-        self._inputs = CellInputs(config, len(self._rows) * self._columns)
+        self._inputs = CellInputs(config, len(self.rows) * self.columns)
         self.raw = self._inputs.raw
-        self._unfed = bytearray(self._columns)
+        self._unfed = bytearray(self.columns)
         self.strobe = ColumnStrobe(wiring, hardware)
         self._column = 0
         self._fed_at = 0
         self.begin()
-        for _ in range(self._columns):
+        for _ in range(self.columns):
             self._sleep_us(self._start_up_us)
             self._read_column()
             self._advance()
@@ -68,7 +69,7 @@ class StrobedColumns:
     def faults(self) -> "list[str]":
         """As of the last look at each column."""
         sentence = "column %d of the sensors has no supply: look at its transistor; its cells read as empty"
-        return [sentence % column for column in range(self._columns) if self._unfed[column]]
+        return [sentence % column for column in range(self.columns) if self._unfed[column]]
 
     def begin(self) -> None:
         """Column 0 gets its supply, whatever had it before."""
@@ -76,10 +77,14 @@ class StrobedColumns:
         self._column = 0
         self._fed_at = self._ticks_us()
 
+    def pause(self) -> None:
+        """For as long as sensors take to start, or to be off."""
+        self._sleep_us(self._start_up_us)
+
     def _advance(self) -> None:
         """On to the next column."""
         column = self._column + 1
-        if column == self._columns:
+        if column == self.columns:
             column = 0
         self.strobe.advance(column)
         self._column = column
@@ -95,12 +100,12 @@ class StrobedColumns:
         closed = self._inputs.closed
         crossing = column
         changed = False
-        for row in self._rows:
+        for row in self.rows:
             now = 0 if row.value() else 1
             if closed[crossing] != now:
                 closed[crossing] = now
                 changed = True
-            crossing += self._columns
+            crossing += self.columns
         return changed
 
 

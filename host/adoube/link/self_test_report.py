@@ -36,6 +36,10 @@ class SelfTestTrouble(IntEnum):
     """a: the column."""
     CELL_NEVER_ON = 11
     """a: the cell."""
+    COLUMN_UNPOWERED = 12
+    """a: the column, which gets no supply."""
+    COLUMNS_NEVER_OFF = 13
+    """A column has its supply while all are to be off."""
 
 
 class SelfTestFinding(NamedTuple):

@@ -16,7 +16,8 @@ with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
 circuit = circuit_of(wiring)
 for cell in range(10):
     circuit.set_level(cell, 1)
-scanner = Scanner(Config(wiring), Hardware(SimulatedChip(circuit, None, None), SetTime()), 0)
+time = SetTime()
+scanner = Scanner(Config(wiring), Hardware(SimulatedChip(circuit, None, None), time), 0)
 # A list that has held a row once has the room for it; the circuit is not what is tried here.
 scanner.scan(0)
 
@@ -25,6 +26,7 @@ def scan(since, until):
     micropython.heap_lock()
     try:
         for now in range(since, until):
+            time.now_ms = now
             scanner.scan(now)
     finally:
         micropython.heap_unlock()

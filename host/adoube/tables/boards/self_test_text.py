@@ -21,6 +21,8 @@ WORDS: Mapping[int, str] = {
     SelfTestTrouble.ROW_NEVER_ON: "self_test.row_never_on",
     SelfTestTrouble.COLUMN_NEVER_ON: "self_test.column_never_on",
     SelfTestTrouble.CELL_NEVER_ON: "self_test.cell_never_on",
+    SelfTestTrouble.COLUMN_UNPOWERED: "self_test.column_unpowered",
+    SelfTestTrouble.COLUMNS_NEVER_OFF: "self_test.columns_never_off",
 }
 
 
