@@ -53,13 +53,16 @@ class AtThePort:
             game,
             view_named(OCCUPANCY, game.seats),
             Buttons.CLOCK,
-            send=lambda data: os.write(self._port, data),
+            send=self._send,
             reopen=lambda: None,
             to_move=lambda: None,
         )
 
     def close(self) -> None:
         os.close(self._port)
+
+    def _send(self, data: bytes) -> None:
+        os.write(self._port, data)
 
     def tell(self, **stimulus: int) -> None:
         self._board.tell(**stimulus)
