@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from adoube.board.builders import square_board
 from adoube.errors import AdoubeError
 from adoube.hardware.design import Multiplexers, ShiftChainWiring
+from adoube.hardware.microcontroller import microcontroller
 from adoube.hardware.papers.factory import factory_files
-from adoube.hardware.wirings.tiles import Place, tile_places
+from adoube.hardware.part import part
+from adoube.hardware.pins import PinPool
+from adoube.hardware.wirings.tiles import LONGEST, Place, TilesPlan, tile_places
 from tests.hardware.asking import designed
 
 REEDS: dict[str, Any] = {"sensors": "reed", "wiring": "hc165", "pitch_mm": 50}
@@ -62,14 +66,32 @@ def test_nobody_chooses_a_single_multiplexer() -> None:
     [
         ("capture", {**HALLS, "tiles": 4}, "does not lie on a square grid"),
         ("jarmo", {"tiles": 4}, "circuit boards are made for hc165 or mux"),
-        ("jarmo", {**HALLS, "part": "drv5032fd", "tiles": 4}, "a sensor with two outputs"),
+        ("jarmo", {**HALLS, "part": "drv5032fd", "tiles": 4}, "no footprint of its case"),
         ("jarmo", {**REEDS, "part": "reed-upright", "tiles": 4}, "no circuit board is made for this sensor"),
-        ("froglet", {**LINEAR, "tiles": 5}, "lines to choose one in a chain"),
     ],
 )
 def test_what_cannot_be_made_is_refused(game: str, asked: dict[str, Any], why: str) -> None:
     with pytest.raises(AdoubeError, match=why):
         designed(game, **asked)
+
+
+@pytest.mark.parametrize(("side", "would"), [(5, "take --tiles 4, or"), (4, "in time: leave out --tiles")])
+def test_a_chain_that_was_never_read_so_long_is_refused(side: int, would: str) -> None:
+    cells = LONGEST // 2 * 4 + 1 if side == 4 else LONGEST // 4 * 5 + 1
+    board, pico = square_board("long", cells, cells, pitch_mm=30), microcontroller("pico")
+
+    with pytest.raises(AdoubeError, match=would):
+        TilesPlan(part("drv5033fa"), board, side, pico.measuring, PinPool(pico))
+
+
+@pytest.mark.parametrize(("side", "count"), [(4, 25), (5, 16)])
+def test_the_largest_board_of_linear_halls_has_wider_ribbons(side: int, count: int) -> None:
+    board, pico = square_board("large", 18, 18, pitch_mm=30), microcontroller("pico")
+
+    plan = TilesPlan(part("drv5055a2"), board, side, pico.measuring, PinPool(pico))
+
+    assert (plan.count, plan.ribbon_lines) == (count, 26)
+    assert len({*plan.inputs}) == 324
 
 
 def test_a_pitch_without_room_names_the_nearest_that_has() -> None:

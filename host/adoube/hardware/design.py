@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adoube.board.geometry import Board
 from adoube.hardware.fit import Fit
@@ -12,6 +12,9 @@ from adoube.hardware.request import PackRequest
 from adoube.hardware.scan_timing import Strobing
 from adoube.sensing.magnets import MagnetPlan
 from adoube.words import CodedText
+
+if TYPE_CHECKING:
+    from adoube.hardware.pcb.circuit import TileCircuit
 
 __all__ = [
     "BoardOutputPins",
@@ -31,6 +34,7 @@ __all__ = [
     "Saving",
     "ShiftChainWiring",
     "StrobedWiring",
+    "Tiling",
     "Wire",
     "Wiring",
 ]
@@ -250,6 +254,15 @@ class Saving:
 
 
 @dataclass(frozen=True)
+class Tiling:
+    """The circuit boards that carry the sensors."""
+
+    circuit: "TileCircuit"
+    """of every tile"""
+    count: int
+
+
+@dataclass(frozen=True)
 class Design:
     """A whole board. Lists stand in the order to read them in; equal requests give equal designs."""
 
@@ -273,6 +286,8 @@ class Design:
     warnings: tuple[CodedText, ...]
     config: Mapping[str, Any]
     """board.json"""
+    tiling: Tiling | None
+    """None: the sensors are wired by hand"""
     saving: Saving | None = None
     """None: every sensor has its supply all the time, or needs none"""
 

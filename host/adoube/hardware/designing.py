@@ -18,6 +18,7 @@ from adoube.hardware.design import (
     PowerTable,
     Saving,
     StrobedWiring,
+    Tiling,
     Wire,
 )
 from adoube.hardware.fit import Fit
@@ -267,6 +268,7 @@ def design(request: PackRequest) -> Design:
         warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats))),
         config=board_config(request, mcu, fit.part, wiring, sensors, outputs, plan, threshold_steps(view)),
         saving=_saving(request, netlist, power) if strobed else None,
+        tiling=Tiling(tiles.circuit, tiles.count) if tiles else None,
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard
+from adoube.hardware.pcb.circuit import tile_circuit
 from adoube.hardware.pcb.kicad import board_file, project_file
 from adoube.hardware.pcb.tile import tile_board
 
@@ -18,7 +19,7 @@ TILES = (("reed-flat", 4, 50), ("drv5033fa", 4, 35), ("drv5055a2", 4, 40))
 
 @cache
 def tile(sensor: str, side: int, pitch_mm: float) -> CircuitBoard:
-    return tile_board(part(sensor), side, pitch_mm)
+    return tile_board(tile_circuit(part(sensor), side), pitch_mm)
 
 
 def written(board: CircuitBoard, folder: Path, name: str = "tile") -> Path:

@@ -17,7 +17,8 @@ from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import part
 from adoube.hardware.pcb.circuit import SUPPLY, Cell, TileCircuit
-from adoube.hardware.wirings.chains import BITS, LONGEST
+from adoube.hardware.wirings.chains import BITS
+from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
 
 __all__ = ["Scan", "expected", "read_bits"]
 
@@ -26,8 +27,10 @@ SUPPLY_V = 3.2
 DELAY_NS, EDGE_NS = 250, 20
 INPUT_PF, OUTPUT_OHM = 10, 100
 RIBBON_PF = 100
-PIN_OHM, RESISTOR_OHM = 50, 330
-"""of the microcontroller's pin, and of what lies behind it"""
+PIN_OHM = 50
+"""of the microcontroller's pin, or of the buffer's"""
+UNBUFFERED_OHM, BUFFERED_OHM = 330, 100
+"""of the resistor behind it"""
 SENSOR_OHM = 50
 LOAD_NS = 100
 """how long the firmware holds load low, at least"""
@@ -46,6 +49,8 @@ class Scan:
     bit_ns: int
     """from one place of the chain to the next"""
     on: frozenset[Cell]
+    chain: int = UNBUFFERED
+    """chips in the whole chain: where they are more than one pin drives, a buffer does"""
     lifted: Cell | None = None
     """a cell whose sensor lets go as the scan begins, 1 us before load"""
 
@@ -130,14 +135,15 @@ def _register(chip: Chip) -> Iterator[str]:
 
 def _controller(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
     """Its pins, the ribbon, and the inputs of as many chips behind this tile as a chain may have."""
-    behind_pf = RIBBON_PF + (LONGEST - len(circuit.readers)) * INPUT_PF
+    behind_pf = RIBBON_PF + (scan.chain - len(circuit.readers)) * INPUT_PF
+    resistor_ohm = BUFFERED_OHM if scan.chain > UNBUFFERED else UNBUFFERED_OHM
     load = f"pwl(0 {SUPPLY_V} {FIRST_NS}n {SUPPLY_V} {FIRST_NS + 5}n 0 {FIRST_NS + LOAD_NS}n 0 "
     load += f"{FIRST_NS + LOAD_NS + 5}n {SUPPLY_V})"
     first = _read_at(0, scan) + EDGE_NS
     clock = f"pulse(0 {SUPPLY_V} {first}n 5n 5n {scan.bit_ns // 2}n {scan.bit_ns}n)"
     for net, edges in (("LOAD", load), ("CLK", clock)):
         yield f"v{net} pin{net} 0 {edges}"
-        yield f"r{net} pin{net} {_node(net)} {PIN_OHM + RESISTOR_OHM}"
+        yield f"r{net} pin{net} {_node(net)} {PIN_OHM + resistor_ohm}"
         yield f"c{net} {_node(net)} 0 {behind_pf}p"
     yield f"cDATA {_node('DATA')} 0 {RIBBON_PF + INPUT_PF}p"
 

@@ -35,17 +35,25 @@ def with_a_shifted_track(board: CircuitBoard) -> CircuitBoard:
     return replace(board, tracks=(*board.tracks, stray))
 
 
+def with_a_track_under_a_washer(board: CircuitBoard) -> CircuitBoard:
+    hole = next(placed for placed in board.parts if not placed.part)
+    stray = replace(board.tracks[0], x1_mm=hole.x_mm + 2.5, y1_mm=hole.y_mm, x2_mm=hole.x_mm + 2.5)
+    return replace(board, tracks=(*board.tracks, replace(stray, y2_mm=hole.y_mm + 1)))
+
+
 def test_a_tile_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> None:
     good = {written(tile(*each), tmp_path, each[0]) for each in TILES}
     whole = tile(*TILES[0])
     cut = written(without_a_track(whole), tmp_path, "cut")
     near = written(with_a_shifted_track(whole), tmp_path, "near")
+    pinched = written(with_a_track_under_a_washer(whole), tmp_path, "pinched")
 
-    found = findings([*sorted(good), cut, near])
+    found = findings([*sorted(good), cut, near, pinched])
 
     assert {file.stem: found[file] for file in good} == {file.stem: [] for file in good}
     assert any("unconnected_items" in each for each in found[cut])
     assert any(each.startswith("clearance]") for each in found[near])
+    assert any(each.startswith("items_not_allowed]") for each in found[pinched])
 
 
 @pytest.mark.parametrize("kind", TILES)

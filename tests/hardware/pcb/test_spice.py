@@ -6,6 +6,7 @@ import pytest
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.circuit import tile_circuit
+from adoube.hardware.wirings.tiles import LONGEST
 from tests.hardware.pcb.spice import Scan, expected, read_bits
 
 pytestmark = pytest.mark.ngspice
@@ -24,6 +25,12 @@ def seen(volts: list[float]) -> list[bool | None]:
 @pytest.mark.parametrize(("sensor", "side"), [("drv5033fa", 4), ("reed-flat", 5)])
 def test_every_sensor_is_read_at_the_scans_rate(sensor: str, side: int) -> None:
     circuit, scan = tile_circuit(part(sensor), side), Scan(BIT_NS, ON)
+
+    assert seen(read_bits(circuit, scan)) == expected(circuit, scan)
+
+
+def test_the_longest_chain_is_read_behind_its_buffer() -> None:
+    circuit, scan = tile_circuit(part("drv5033fa"), 5), Scan(BIT_NS, ON, chain=LONGEST)
 
     assert seen(read_bits(circuit, scan)) == expected(circuit, scan)
 

@@ -106,15 +106,15 @@ def test_a_multiplexer_is_chosen_by_the_first_line_and_the_next_tile_by_those_be
 
 
 def test_equal_tiles_are_laid_out_alike() -> None:
-    assert tile_board(part("drv5055a2"), 4, 40) == tile("drv5055a2", 4, 40)
+    assert tile_board(tile_circuit(part("drv5055a2"), 4), 40) == tile("drv5055a2", 4, 40)
 
 
 @pytest.mark.parametrize(("sensor", "pitch_mm"), [("reed-flat", 45), ("reed-flat", 30), ("drv5033fa", 18)])
 def test_what_has_no_room_is_refused(sensor: str, pitch_mm: float) -> None:
     with pytest.raises(BoardError, match="take a greater --size"):
-        tile_board(part(sensor), 4, pitch_mm)
+        tile_board(tile_circuit(part(sensor), 4), pitch_mm)
 
 
 def test_a_sensor_without_a_footprint_is_refused() -> None:
     with pytest.raises(AdoubeError, match="no circuit board is made for this sensor"):
-        tile_board(part("reed-upright"), 4, 50)
+        tile_circuit(part("reed-upright"), 4)

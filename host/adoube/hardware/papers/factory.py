@@ -8,18 +8,17 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from adoube.hardware.design import Design, PartLine
 from adoube.hardware.papers.lists import table
-from adoube.hardware.part import Part, part
+from adoube.hardware.part import part
 from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
-from adoube.hardware.pcb.circuit import tile_circuit
+from adoube.hardware.pcb.circuit import TileCircuit
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
 from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
-from adoube.hardware.wirings.tiles import tile_places
 from adoube.words import coded
 
-__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_count", "tile_lines"]
+__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
@@ -33,9 +32,9 @@ LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
     """The files of a tile by their names; none for a board that is wired by hand. Raises BoardError."""
-    if design.request.tiles is None:
+    if design.tiling is None:
         return {}
-    board = _tile(design.sensor, design.request.tiles, design.board.pitch_mm)
+    board = _tile(design.tiling.circuit, design.board.pitch_mm)
     values = {each.refdes: part(each.part).value for each in board.parts if each.part}
     texts = {
         f"{board.name}.kicad_pcb": board_file(board, values),
@@ -49,20 +48,20 @@ def factory_files(design: Design) -> Mapping[str, bytes]:
     return files | {f"{board.name}-gerbers.zip": _zipped(gerber_files(board))}
 
 
-def _tile(sensor: Part, side: int, pitch_mm: float) -> CircuitBoard:
+def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
     """Raises BoardError where there is no room; it names the nearest whole pitch that has."""
     try:
-        return tile_board(sensor, side, pitch_mm)
+        return tile_board(circuit, pitch_mm)
     except BoardError as error:
-        if (wider_mm := _least_pitch_mm(sensor, side, floor(pitch_mm) + 1)) is None:
+        if (wider_mm := _least_pitch_mm(circuit, floor(pitch_mm) + 1)) is None:
             raise
         raise BoardError(coded("pcb.and_would", why=error.said, pitch_mm=wider_mm)) from error
 
 
-def _least_pitch_mm(sensor: Part, side: int, from_mm: int) -> int | None:
+def _least_pitch_mm(circuit: TileCircuit, from_mm: int) -> int | None:
     for pitch_mm in range(from_mm, from_mm + MOST_WIDER_MM):
         try:
-            tile_board(sensor, side, pitch_mm)
+            tile_board(circuit, pitch_mm)
         except BoardError:
             continue
         return pitch_mm
@@ -78,18 +77,12 @@ def _zipped(texts: Mapping[str, str]) -> bytes:
     return archive.getvalue()
 
 
-def tile_count(design: Design) -> int:
-    """How many tiles the board takes, those without any cell between others too."""
-    assert design.request.tiles is not None
-    return max(place.tile for place in tile_places(design.board, design.request.tiles).values()) + 1
-
-
 def tile_lines(design: Design) -> Sequence[PartLine]:
     """A line for each kind of part on all tiles together; none for a board that is wired by hand."""
-    if design.request.tiles is None:
+    if design.tiling is None:
         return ()
-    by_part = Counter(chip.part for chip in tile_circuit(design.sensor, design.request.tiles).chips)
-    return [_tile_line(name, count * tile_count(design)) for name, count in by_part.items()]
+    by_part = Counter(chip.part for chip in design.tiling.circuit.chips)
+    return [_tile_line(name, count * design.tiling.count) for name, count in by_part.items()]
 
 
 def _tile_line(name: str, quantity: int) -> PartLine:

@@ -7,7 +7,7 @@ from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
 from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
 from adoube.hardware.fit import Fit
-from adoube.hardware.papers.factory import tile_count, tile_lines
+from adoube.hardware.papers.factory import tile_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
 from adoube.hardware.trial import middle_of, trial_distance_mm
@@ -103,11 +103,11 @@ def readme_md(design: Design) -> str:
 def _steps(design: Design) -> Iterator[str]:
     yield say("pack.step_parts")
     yield say("pack.step_sheet")
-    if design.request.tiles is None:
+    if design.tiling is None:
         yield say("pack.step_sensors", plate_mm=f"{design.fit.plate_mm:g}")
         yield say("pack.step_wires")
     else:
-        yield say("pack.step_order", tiles=tile_count(design))
+        yield say("pack.step_order", tiles=design.tiling.count)
         yield say("pack.step_tiles", plate_mm=f"{design.fit.plate_mm:g}")
         yield say("pack.step_ribbons")
     yield say("pack.step_magnets")

@@ -36,6 +36,8 @@ class PlacedPad:
     x_mm: float
     y_mm: float
     box: Box
+    room: Box
+    """what copper of other nets keeps out of: more than the pad where a washer lies"""
     sides: tuple[Side, ...]
     drill_mm: float
 
@@ -77,7 +79,8 @@ class PlacedPart:
         x_mm, y_mm = self.place(pad.x_mm, pad.y_mm)
         sides = tuple(Side) if pad.drill_mm else (self.side,)
         net = self.nets.get(pad.number, "")
-        return PlacedPad(self.refdes, pad.number, net, x_mm, y_mm, self.box(pad.box), sides, pad.drill_mm)
+        box, room = self.box(pad.box), self.box(pad.room)
+        return PlacedPad(self.refdes, pad.number, net, x_mm, y_mm, box, room, sides, pad.drill_mm)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,14 +29,23 @@ REGISTER_PLUG: Mapping[str, str] = MappingProxyType(
 )
 """by pin; in a ribbon each line that switches has ground at both sides"""
 
-ENABLES = 6
-"""lines that choose a multiplexer, each tile the first ones, which the tiles behind it do not see"""
+ENABLES = (6, 16)
+"""lines that choose a multiplexer, by the two sizes of plug; each tile takes the first ones, which the tiles
+behind it do not see"""
 
-MULTIPLEXER_PLUG: Mapping[str, str] = MappingProxyType(
-    {"1": SUPPLY, "2": SUPPLY, "3": GROUND, "4": "SIG", "5": GROUND, "10": GROUND}
-    | {str(6 + line): f"SEL{line}" for line in range(4)}
-    | {str(11 + line): f"EN{line}" for line in range(ENABLES)}
-)
+MULTIPLEXER_PLUGS: Mapping[int, str] = MappingProxyType({6: "box-header-16", 16: "box-header-26"})
+FIRST_ENABLE = 11
+"""the pin of the first of these lines"""
+
+
+def multiplexer_plug(enables: int) -> Mapping[str, str]:
+    """The nets of a plug by pin, with so many lines to choose by."""
+    return (
+        {"1": SUPPLY, "2": SUPPLY, "3": GROUND, "4": "SIG", "5": GROUND, "10": GROUND}
+        | {str(6 + line): f"SEL{line}" for line in range(4)}
+        | {str(FIRST_ENABLE + line): f"EN{line}" for line in range(enables)}
+    )
+
 
 LETTERS = "abcdefghij"
 
@@ -70,12 +79,16 @@ class TileCircuit:
         return len(self.readers) * (CHANNELS if isinstance(self.sensor.sense, Linear) else len(BITS))
 
 
-def tile_circuit(sensor: Part, side: int) -> TileCircuit:
-    """The circuit of `side` x `side` cells. Raises BoardError for a sensor that no tile is made for."""
+def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCircuit:
+    """The circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
+
+    Raises BoardError for a sensor that no tile is made for.
+    """
     if sensor.factory is None:
         raise BoardError(coded("pcb.no_footprint", part=sensor.name))
-    build = _Multiplexers(sensor, side) if isinstance(sensor.sense, Linear) else _Registers(sensor, side)
-    return build.circuit()
+    if isinstance(sensor.sense, Linear):
+        return _Multiplexers(sensor, side, enables).circuit()
+    return _Registers(sensor, side).circuit()
 
 
 class _Circuit:
@@ -177,6 +190,10 @@ class _Registers(_Circuit):
 class _Multiplexers(_Circuit):
     """Multiplexers that share one line; each is off until its own line chooses it."""
 
+    def __init__(self, sensor: Part, side: int, enables: int) -> None:
+        super().__init__(sensor, side)
+        self._enables = enables
+
     def _add_readers(self) -> None:
         self._used = ceil(self.side * self.side / CHANNELS)
         for chip in range(self._used):
@@ -189,15 +206,17 @@ class _Multiplexers(_Circuit):
             self._add("R", "r-10k", {"1": SUPPLY, "2": f"EN{chip}"}, beside=refdes)
 
     def _add_plugs(self) -> None:
-        onwards = dict(MULTIPLEXER_PLUG)
-        for line in range(ENABLES):
-            pin = str(11 + line)
-            if line + self._used < ENABLES:
+        inwards = multiplexer_plug(self._enables)
+        onwards = dict(inwards)
+        for line in range(self._enables):
+            pin = str(FIRST_ENABLE + line)
+            if line + self._used < self._enables:
                 onwards[pin] = f"EN{line + self._used}"
             else:
                 del onwards[pin]
-        self._add("J", "box-header-16", MULTIPLEXER_PLUG)
-        self._add("J", "box-header-16", onwards)
+        plug = MULTIPLEXER_PLUGS[self._enables]
+        self._add("J", plug, inwards)
+        self._add("J", plug, onwards)
 
 
 def _net(cell: Cell) -> str:

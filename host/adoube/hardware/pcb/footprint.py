@@ -49,6 +49,13 @@ class Pad:
     shape: str = "roundrect"
     """as KiCad has it: `rect`, `roundrect` or `circle`"""
     plated: bool = True
+    washer_mm: float = 0.0
+    """across what a screw presses onto the board there: no copper may run under it"""
+
+    @property
+    def room(self) -> Box:
+        """What copper of other nets keeps out of."""
+        return self.box.grown(max(0.0, (self.washer_mm - self.width_mm) / 2))
 
     @property
     def box(self) -> Box:
@@ -145,7 +152,7 @@ def _flat_reed() -> Footprint:
 
 def _screw_hole() -> Footprint:
     """A hole for a screw M3, with room for a washer."""
-    pad = Pad("", 0, 0, 3.2, 3.2, 3.2, "circle", plated=False)
+    pad = Pad("", 0, 0, 3.2, 3.2, 3.2, "circle", plated=False, washer_mm=7.0)
     room = Box(-3.45, -3.45, 3.45, 3.45)
     return Footprint(
         "MountingHole",
@@ -174,6 +181,7 @@ FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
         "reed-flat": _flat_reed,
         "header-2x5": lambda: _box_header(5),
         "header-2x8": lambda: _box_header(8),
+        "header-2x13": lambda: _box_header(13),
         "sockets-2": lambda: _sockets(2),
         "sockets-3": lambda: _sockets(3),
         "sockets-20": lambda: _sockets(20),

@@ -57,8 +57,8 @@ class Grid:
         """Keeps other nets away from a pad; BLOCKED as the net keeps all of them away."""
         reach_mm = TRACK_MM / 2 + CLEARANCE_MM
         for side in pad.sides:
-            self._claim_layer(SIDES.index(side), pad.box.grown(reach_mm), net)
-        for column, row in self._inside(pad.box.grown(VIA_MM / 2 + CLEARANCE_MM)):
+            self._claim_layer(SIDES.index(side), pad.room.grown(reach_mm), net)
+        for column, row in self._inside(pad.room.grown(VIA_MM / 2 + CLEARANCE_MM)):
             _claim(self.hole, row * self.columns + column, net)
         # Solder would run away through a hole in its own pad.
         for column, row in self._inside(pad.box.grown(VIA_MM / 2)):

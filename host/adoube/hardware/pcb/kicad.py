@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from math import cos, pi, sin
 from uuid import UUID, uuid5
 
 from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Track, Via
@@ -33,8 +34,13 @@ LAYERS = """\
     (48 "B.Fab" user)
     (49 "F.Fab" user)
 """
-MARGIN_MM = 20
-"""from the drawing sheet's corner to the board's"""
+CORNERS = 24
+"""of a circle"""
+
+KEPT_OUT = (
+    "(keepout (tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed)"
+    " (footprints allowed))"
+)
 
 
 def board_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
@@ -114,6 +120,7 @@ class _Writer:
             '  (net 0 "")',
             *(f"  (net {number} {_quoted(net)})" for net, number in self._nets.items()),
             *(line for part in board.parts for line in self._part(part)),
+            *(line for part in board.parts for line in self._keep_outs(part)),
             self._outline(),
             *(self._title()),
             *(self._track(track) for track in board.tracks),
@@ -190,6 +197,21 @@ class _Writer:
         net = f" (net {self._nets[name]} {_quoted(name)})" if name else ""
         shape = f"{_quoted(pad.number)} {kind} {pad.shape} {place} {size}{drill}"
         return f"    (pad {shape} (layers {layers}){corner}{net} {self._id()})"
+
+    def _keep_outs(self, part: PlacedPart) -> Iterator[str]:
+        """Areas under washers, in which KiCad's check finds any copper."""
+        for pad in part.pads():
+            if pad.room == pad.box:
+                continue
+            radius_mm = (pad.room.right - pad.room.left) / 2
+            turns = (2 * pi * step / CORNERS for step in range(CORNERS))
+            points = " ".join(
+                f"(xy {_mm(pad.x_mm + radius_mm * cos(turn))} {_mm(pad.y_mm + radius_mm * sin(turn))})"
+                for turn in turns
+            )
+            yield f'  (zone (net 0) (net_name "") (layers F&B.Cu) {self._id()} (hatch edge 0.5)'
+            yield f"    (connect_pads (clearance 0)) (min_thickness 0.25) {KEPT_OUT}"
+            yield f"    (fill (thermal_gap 0.5) (thermal_bridge_width 0.5)) (polygon (pts {points})))"
 
     def _outline(self) -> str:
         end = f"(end {_mm(self._board.width_mm)} {_mm(self._board.height_mm)})"

@@ -98,7 +98,7 @@ class _Ground:
         (left, right), (top, bottom) = sorted((rail.x1_mm, rail.x2_mm)), sorted((rail.y1_mm, rail.y2_mm))
         room = Box(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
         strangers = (pad for pad in self._everything if pad.net != rail.net and rail.side in pad.sides)
-        return any(pad.box.meets(room) for pad in strangers)
+        return any(pad.room.meets(room) for pad in strangers)
 
     def _keep_open(self, pad: PlacedPad, number: int) -> None:
         """The nearest node of a pad is its own: else others might shut it in."""
@@ -314,7 +314,7 @@ class _Stubs:
         near = pad.box.grown(2 * GRID_MM)
         for other in self._pads:
             if side in other.sides and (other.net != pad.net or not pad.net):
-                box = other.box.grown(TRACK_MM / 2 + CLEARANCE_MM)
+                box = other.room.grown(TRACK_MM / 2 + CLEARANCE_MM)
                 if other is not pad and box.meets(near):
                     yield box
 

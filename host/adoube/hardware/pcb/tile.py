@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from adoube.hardware.netlist import GROUND
-from adoube.hardware.part import Part, Reed, part
+from adoube.hardware.part import Reed, part
 from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side, Wish
-from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit, leg_numbers, tile_circuit
+from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit, leg_numbers
 from adoube.hardware.pcb.footprint import GRID_MM, footprint
 from adoube.hardware.pcb.router import routed
 from adoube.hardware.pcb.rules import CLEARANCE_MM
@@ -21,13 +21,12 @@ EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
 """steps of the grid from the board's edges to the rails that join those of the rows"""
 
 
-def tile_board(sensor: Part, side: int, pitch_mm: float) -> CircuitBoard:
+def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
     """The circuit board of a tile. Raises BoardError where it cannot be made."""
-    circuit = tile_circuit(sensor, side)
-    layout = _Layout(circuit, pitch_mm)
+    side, layout = circuit.side, _Layout(circuit, pitch_mm)
     board = CircuitBoard(
         name="tile",
-        title=f"adoube tile {side} x {side}, {sensor.name}, {pitch_mm:g} mm",
+        title=f"adoube tile {side} x {side}, {circuit.sensor.name}, {pitch_mm:g} mm",
         width_mm=side * pitch_mm,
         height_mm=side * pitch_mm,
         parts=tuple(layout.parts()),

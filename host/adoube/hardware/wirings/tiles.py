@@ -7,11 +7,12 @@ from typing import NamedTuple
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.design import Multiplexers, PlacedSensor, ShiftChainWiring
 from adoube.hardware.netlist import GROUND, Netlist
-from adoube.hardware.part import Linear, Part
+from adoube.hardware.part import Linear, Part, part
 from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, tile_circuit
 from adoube.hardware.pins import PinPool
 from adoube.hardware.request import HardwareRefused
 from adoube.hardware.wirings.chains import BUFFER, join_buffer
+from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
 from adoube.hardware.wirings.multiplexers import join_controls
 from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
 from adoube.words import coded
@@ -19,6 +20,9 @@ from adoube.words import coded
 __all__ = ["Place", "TilesPlan", "tile_places"]
 
 OFF_THE_GRID_MM = 0.1
+
+LONGEST = 16
+"""shift registers in a chain behind a buffer: as many as test_spice.py reads at the scan's rate"""
 
 
 class Place(NamedTuple):
@@ -54,21 +58,27 @@ def _spot(cell: Cell, board: Board, side: int) -> tuple[int, int]:
 class TilesPlan:
     """Tile after tile along each chain; a tile's inputs follow those of the tile before."""
 
-    def __init__(self, part: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
-        if part.is_dual:
-            raise HardwareRefused(coded("hardware.dual_tiles", part=part.name))
-        self._circuit = tile_circuit(part, side)
+    def __init__(self, sensor: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
+        if sensor.is_dual:
+            raise HardwareRefused(coded("hardware.dual_tiles", part=sensor.name))
+        self._part, self._side = sensor, side
+        self._circuit = tile_circuit(sensor, side)
         self._places = tile_places(board, side)
         self._count = max(place.tile for place in self._places.values()) + 1
         readers = len(self._circuit.readers)
-        if isinstance(part.sense, Linear):
+        if isinstance(sensor.sense, Linear):
             self._chain = self._multiplexed(measuring - 1, pins)
             self.chips: tuple[tuple[str, int], ...] = (("cd74hc4067", self._count * readers),)
         else:
             self._chain = self._shifted(board, side, pins)
-            buffers = [(BUFFER, 1)] if self._count > self._chain else []
+            buffers = [(BUFFER, 1)] if self._is_buffered else []
             self.chips = (("74hc165", self._count * readers), *buffers)
         self.inputs = tuple(self._input(self._places[cell.name]) for cell in board.cells)
+
+    @property
+    def circuit(self) -> TileCircuit:
+        """That of every tile."""
+        return self._circuit
 
     @property
     def count(self) -> int:
@@ -78,7 +88,7 @@ class TilesPlan:
     @property
     def ribbon_lines(self) -> int:
         """Lines of the cable between two tiles."""
-        return 16 if isinstance(self.wiring, Multiplexers) else 10
+        return len(part(self.circuit.chips[-1].part).pins)
 
     @property
     def populated(self) -> int:
@@ -91,22 +101,30 @@ class TilesPlan:
     def _shifted(self, board: Board, side: int, pins: PinPool) -> int:
         """Each row of tiles is a chain; how many tiles are in one."""
         across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / side)
+        if (chips := across * len(self._circuit.readers)) > LONGEST:
+            raise HardwareRefused(
+                coded("hardware.long_chain", tiles=self._side, across=across, chips=chips, most=LONGEST)
+            )
         load, clock = pins.take("out", 2)
         lines = pins.take(None, self._count // across)
-        self.wiring: ShiftChainWiring | Multiplexers = ShiftChainWiring(
-            load, clock, lines, across * len(self._circuit.readers)
-        )
+        self.wiring: ShiftChainWiring | Multiplexers = ShiftChainWiring(load, clock, lines, chips)
         return across
+
+    @property
+    def _is_buffered(self) -> bool:
+        """Whether one pin would be too weak: it drives ten registers, as `chains.ChainsPlan` says."""
+        wiring = self.wiring
+        return isinstance(wiring, ShiftChainWiring) and (len(wiring.data) > 1 or wiring.chips > UNBUFFERED)
 
     def _multiplexed(self, adcs: int, pins: PinPool) -> int:
         """Each measuring pin has a chain, one of them is kept for the supply; how many tiles are in one."""
         chain = ceil(self._count / adcs)
         enables = chain * len(self._circuit.readers)
-        if enables > ENABLES:
-            side = self._circuit.side
-            raise HardwareRefused(
-                coded("hardware.too_many_tiles", tiles=side, count=self._count, needed=enables, lines=ENABLES)
-            )
+        if enables > ENABLES[-1]:
+            figures = {"count": self._count, "needed": enables, "lines": ENABLES[-1]}
+            raise HardwareRefused(coded("hardware.too_many_tiles", tiles=self._side, **figures))
+        self._enables = next(lines for lines in ENABLES if enables <= lines)
+        self._circuit = tile_circuit(self._part, self._side, self._enables)
         *adc, measured = pins.take("adc", ceil(self._count / chain) + 1)
         s0, s1, s2, s3 = pins.take("out", 4)
         chosen = pins.take("out", enables) if enables > 1 else ()
@@ -129,7 +147,7 @@ class TilesPlan:
         netlist.gpio(self.wiring.load, "LOAD")
         netlist.gpio(self.wiring.clock, "CLK")
         driven = {net: behind_resistor(netlist, net, supply) for net in ("LOAD", "CLK")}
-        if len(self.wiring.data) > 1:
+        if self._is_buffered:
             join_buffer(netlist, driven, supply, len(self.wiring.data))
         for line, pin in enumerate(self.wiring.data):
             netlist.gpio(pin, f"DATA{line}_0")
@@ -141,10 +159,13 @@ class TilesPlan:
         common = {SUPPLY: supply, GROUND: GROUND}
         if isinstance(self.wiring, ShiftChainWiring):
             chained = {"DATA": f"DATA{line}_{place}", "NEXT": f"DATA{line}_{place + 1}"}
-            buffered = len(self.wiring.data) > 1
-            return common | chained | {net: f"{net}{line}" if buffered else driven[net] for net in driven}
+            return (
+                common
+                | chained
+                | {net: f"{net}{line}" if self._is_buffered else driven[net] for net in driven}
+            )
         first = place * len(self._circuit.readers)
-        enables = {f"EN{k}": driven.get(f"EN{first + k}") for k in range(ENABLES)}
+        enables = {f"EN{k}": driven.get(f"EN{first + k}") for k in range(self._enables)}
         if not self.wiring.enable:
             enables["EN0"] = GROUND
         selects = {net: by for net, by in driven.items() if net.startswith("SEL")}

@@ -38,7 +38,11 @@ never_quick_enough = --wiring strobed: a look at all { $columns } columns takes 
 not_tiled = --wiring { $wiring }: circuit boards are made for { LIST($suited, type: "or") }: take one of these, or leave out --tiles
 no_grid = --tiles { $tiles }: cell { $cell } does not lie on a square grid of { $pitch_mm } mm: leave out --tiles
 too_many_tiles = --tiles { $tiles }: { $count } tiles need { $needed } lines to choose one in a chain, and the ribbon has { $lines }: take hall-digital sensors, or leave out --tiles
-dual_tiles = --part { $part }: no circuit board is made for a sensor with two outputs: take one with one, or leave out --tiles
+long_chain = --tiles { $tiles }: { $across } tiles side by side are a chain of { $chips } shift registers, and { $most } are known to be read in time: { $tiles ->
+    [5] take --tiles 4, or leave out --tiles
+   *[other] leave out --tiles
+}
+dual_tiles = --part { $part }: no circuit board is made for a sensor with two outputs: KiCad 6 has no footprint of its case, 1.1 x 1.4 mm: take a sensor with one output, or leave out --tiles
 too_few_pins = --wiring { $wiring }: { $cells } cells with all that was asked for need at least { $wanted } pins, and the { $mcu } has { $have } that can do it; { $would }
 too_many_inputs = --wiring mcp23017: { $inputs } inputs are more than the { $most } of all its addresses; { $would }
 would_do = --wiring { $wiring } --mcu { $mcu } would do
