@@ -243,7 +243,7 @@ def test_many_lamps_are_too_much_for_usb_too() -> None:
 
 @pytest.mark.parametrize("wiring", ["matrix", "mux"])
 def test_digital_halls_are_wired_to_registers_or_expanders(wiring: str) -> None:
-    assert "take hc165 or mcp23017" in refusal(sensors="hall-digital", wiring=wiring)
+    assert "take hc165, mcp23017 or strobed" in refusal(sensors="hall-digital", wiring=wiring)
 
 
 @pytest.mark.parametrize("wiring", ["matrix", "hc165", "mcp23017"])

@@ -83,7 +83,7 @@ strobed = One column of sensors has its supply at a time: at most { $at_once } o
         [one] a column
        *[other] { $columns_a_scan } columns
     }, each at least { $start_up_us } us after its supply came, when its sensors have started. It has looked at all of them after { $look_ms } ms, and notices every lift of { $promise_ms } ms.
-strobed_off = While the microcontroller starts, or hangs, a resistor at OE keeps all columns off.
+strobed_off = While the microcontroller starts a resistor at OE keeps all columns off.
 strobed_watch = { $pin } watches the supply behind the transistors: the self-test names a column that gets none.
 saving = What that saves, beside the same board with all its sensors on (`--wiring { $usual }`)
 outlay_worst = Current at worst
