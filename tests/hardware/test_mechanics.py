@@ -18,9 +18,14 @@ from ezdxf.entities.line import Line
 from ezdxf.entities.lwpolyline import LWPolyline
 
 from adoube.cli.main import run
-from adoube.hardware.mechanics import Base, MechanicsRefused, bases, foot, plate
+from adoube.hardware.mechanics.bases import Base, bases
+from adoube.hardware.mechanics.case import foot
+from adoube.hardware.mechanics.limits import MechanicsRefused
+from adoube.hardware.mechanics.plate import plate
+from adoube.hardware.mechanics.worst_case import check_fit
+from adoube.hardware.papers.cutting import plate_dxf
 from adoube.hardware.papers.prints import write_prints
-from adoube.hardware.papers.solids import base_stl, foot_stl, plate_dxf
+from adoube.hardware.papers.solids import base_solid, foot_solid, stl
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.tile import screw_places
 from tests.hardware.asking import designed
@@ -30,7 +35,7 @@ TILED: dict[str, Any] = HALLS | {"pitch_mm": 35, "tiles": 5}
 
 
 def mesh_of(base: Base) -> Any:
-    return trimesh.load_mesh(BytesIO(base_stl(base)), file_type="stl")
+    return trimesh.load_mesh(BytesIO(stl(base_solid(base))), file_type="stl")
 
 
 def walls_mm(base: Base, height_mm: float) -> list[float]:
@@ -104,12 +109,17 @@ def with_pieces(**changes: Any) -> Any:
     [
         ({"base_mm": 0.3}, "a floor of 0.3 mm"),
         ({"height_mm": 2.0}, "more than the piece with 2 mm"),
-        ({"base_mm": 15.0, "height_mm": 30.0}, "in doubt"),
     ],
 )
 def test_what_could_not_be_printed_or_would_not_work_is_refused(changes: dict[str, Any], why: str) -> None:
     with pytest.raises(MechanicsRefused, match=why):
         bases(with_pieces(**changes))
+
+
+def test_magnets_that_would_be_too_weak_once_all_tolerances_are_used_up_are_refused() -> None:
+    check_fit(designed("jarmo"))
+    with pytest.raises(MechanicsRefused, match=r"0\.9 mm further apart and 0\.4 mm aside.*in doubt"):
+        check_fit(with_pieces(base_mm=15.0, height_mm=30.0))
 
 
 def test_a_base_that_is_too_wide_for_its_cell_is_refused() -> None:
@@ -162,9 +172,8 @@ def test_the_pack_has_them(tmp_path: Path) -> None:
 def test_a_foot_is_a_solid_that_keeps_to_the_room_of_its_screw() -> None:
     tiled = designed("leap-frog", **TILED)
     one = foot(tiled)
-    assert one is not None
 
-    mesh = trimesh.load_mesh(BytesIO(foot_stl(one)), file_type="stl")
+    mesh = trimesh.load_mesh(BytesIO(stl(foot_solid(one))), file_type="stl")
 
     assert mesh.is_volume
     assert mesh.euler_number == 2
@@ -173,7 +182,6 @@ def test_a_foot_is_a_solid_that_keeps_to_the_room_of_its_screw() -> None:
     assert (one.stem_mm - one.pilot_mm) / 2 >= 1.6
     assert one.stem_mm <= footprint("screw-m3").courtyard.right * 2
     assert one.count == 9 * 4
-    assert foot(designed("jarmo")) is None
 
 
 def test_a_pack_of_tiles_has_feet(tmp_path: Path) -> None:

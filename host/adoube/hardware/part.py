@@ -101,8 +101,12 @@ class Body:
 
     length_mm: float = 0.0
     width_mm: float = 0.0
+    height_mm: float = 0.0
+    """from the face under the plate to the one away from it, at most; 0: not known"""
     hole_mm: float = 0.0
     """the drill for the hole that it stands in; 0: it lies under the board"""
+    unchecked: tuple[str, ...] = ()
+    """what of it no document bore out, in words for the maker"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,8 @@ class Factory:
     """a leg's number on that case by its name; empty: as on the case that is soldered by hand"""
     below_mm: float = 0.0
     """from the upper face of that case down to what senses, at most"""
+    height_mm: float = 0.0
+    """of that case above the circuit board, at most; 0: not known"""
     unchecked: tuple[str, ...] = ()
     """what of that case no document bore out, in words for the maker"""
 

@@ -1,15 +1,31 @@
-"""Writes what is cut as DXF, and what is printed as STL. Needs ezdxf and manifold3d (extra `factory`)."""
+"""The solids of what is printed, as STL. Needs manifold3d (extra `factory`), which makes no leaky ones."""
 
 import struct
-from io import StringIO
+from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, pi
 
-from ezdxf.document import Drawing
-from manifold3d import Manifold
+from manifold3d import CrossSection, JoinType, Manifold, OpType
 
-from adoube.hardware.mechanics import MAGNET_MM, Base, Foot, Plate
+from adoube.hardware.mechanics.bases import Base
+from adoube.hardware.mechanics.case import Foot
+from adoube.hardware.mechanics.clip import Clip
+from adoube.hardware.mechanics.limits import JOINT_MM, MAGNET_MM, WALL_MM, MechanicsRefused
+from adoube.hardware.mechanics.seams import HEAD_MM, NECK_MM, TAIL_MM
+from adoube.hardware.mechanics.slab import Face, Hole, Rectangle, Seams, Slab
+from adoube.words import coded
 
-__all__ = ["base_stl", "foot_stl", "plate_dxf"]
+__all__ = [
+    "base_solid",
+    "checked",
+    "clip_solid",
+    "foot_solid",
+    "pieces",
+    "slab_solid",
+    "stl",
+    "thin_mm2",
+    "upside_down",
+]
 
 SEGMENTS = 96
 """of a circle"""
@@ -17,28 +33,107 @@ NO_NORMAL = (0.0, 0.0, 0.0)
 """readers work out for themselves which way a triangle looks, by the order of its corners"""
 NOTCH_MM = 1.0
 """across and deep"""
-CROSS_MM = 2.0
-MILLIMETRES = 4
-"""as DXF counts units"""
-CUT, ENGRAVE = "CUT", "ENGRAVE"
-"""layers: what the laser goes through, and what it marks"""
+BEYOND_MM = 1.0
+"""how far what is taken away reaches over the face that it is taken from"""
+GAP_MM = 0.1
+"""of each piece beside a seam, so that pieces that were printed too wide still lie within the frame"""
+SINK_DEEP = 0.5
+"""of a countersunk head across: its cone opens by 90 degrees"""
+ROUNDED_MM2 = 0.3
+"""what the measure of thin walls may lose at corners and curves, of each place"""
+MITER = 4.0
+"""up to which corners stay sharp while walls are measured: 29 degrees"""
 
 
-def base_stl(base: Base) -> bytes:
-    """The solid of a base, its lower face at 0, in millimetres."""
-    return _stl(_base(base))
+def base_solid(base: Base) -> Manifold:
+    """A base, its lower face at 0, in millimetres."""
+    radius, height = base.diameter_mm / 2, base.height_mm
+    solid = Manifold.cylinder(height, radius, radius, SEGMENTS)
+    depth = base.magnet.height_mm + MAGNET_MM + BEYOND_MM
+    pocket = _round(base.pocket_mm, depth + (0 if base.floor_mm else BEYOND_MM))
+    solid -= pocket.translate((0, 0, base.floor_mm if base.floor_mm else -BEYOND_MM))
+    for notch in range(base.notches):
+        cut = Manifold.cube((NOTCH_MM, NOTCH_MM, 2 * NOTCH_MM), True).translate((radius, 0, height))
+        solid -= cut.rotate((0, 0, 30.0 * notch))
+    return solid
 
 
-def foot_stl(foot: Foot) -> bytes:
-    """The solid of a foot, standing, in millimetres."""
-    stem, flange, pilot = foot.stem_mm / 2, foot.flange_mm / 2, foot.pilot_mm / 2
+def foot_solid(foot: Foot) -> Manifold:
+    """A foot, standing on its flange."""
+    stem, flange = foot.stem_mm / 2, foot.flange_mm / 2
     solid = Manifold.cylinder(foot.height_mm, stem, stem, SEGMENTS)
     solid += Manifold.cylinder(foot.flange_high_mm, flange, flange, SEGMENTS)
-    hole = Manifold.cylinder(foot.bite_mm + 1, pilot, pilot, SEGMENTS)
-    return _stl(solid - hole.translate((0, 0, foot.height_mm - foot.bite_mm)))
+    pilot = foot.pilot_mm / 2
+    upper = Manifold.cylinder(foot.bite_mm + BEYOND_MM, pilot, pilot, SEGMENTS)
+    lower = Manifold.cylinder(foot.lid_bite_mm + BEYOND_MM, pilot, pilot, SEGMENTS)
+    solid -= upper.translate((0, 0, foot.height_mm - foot.bite_mm))
+    return solid - lower.translate((0, 0, -BEYOND_MM))
 
 
-def _stl(solid: Manifold) -> bytes:
+def clip_solid(clip: Clip) -> Manifold:
+    """A clip, lying on its back as it is printed, its pegs upwards."""
+    bar = Manifold.cube((clip.length_mm, clip.width_mm, clip.thickness_mm), True)
+    solid = bar.translate((0, 0, clip.thickness_mm / 2))
+    peg = clip.peg_mm / 2
+    for x_mm in (-clip.aside_mm, clip.aside_mm):
+        tall = Manifold.cylinder(clip.thickness_mm + clip.peg_high_mm, peg, peg, SEGMENTS)
+        solid += tall.translate((x_mm, 0, 0))
+    return solid
+
+
+def slab_solid(slab: Slab) -> Manifold:
+    """A slab in one piece, its lower face at 0."""
+    return _cut_out(slab, CrossSection.square((slab.width_mm, slab.height_mm)))
+
+
+def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
+    """What a printer makes of a slab, each piece with its name: `panel-a1` is the lower left one.
+
+    Raises MechanicsRefused for one that would be too thin somewhere.
+    """
+    for column, row in seams.pieces:
+        piece = _cut_out(slab, _region(slab, seams, column, row))
+        if not piece.is_empty():
+            name = f"{slab.name}-{chr(ord('a') + column)}{row + 1}"
+            yield name, checked(piece, name)
+
+
+def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
+    """What is left of a region of the slab."""
+    around = Rectangle(*region.bounds())
+    near = [each for each in slab.recesses if each.shape.box.meets(around)]
+    solid = Manifold.extrude(region, slab.thickness_mm)
+    if not near:
+        return solid
+    taken = [_taken(each.shape, each.depth_mm, slab, each.face) for each in near]
+    return solid - Manifold.batch_boolean(taken, OpType.Add)
+
+
+def checked(solid: Manifold, name: str) -> Manifold:
+    """The same. Raises MechanicsRefused where it is in two parts, or has a wall that is too thin."""
+    if len(solid.decompose()) != 1:
+        raise MechanicsRefused(coded("mechanics.in_parts", name=name))
+    if thin_mm2(solid, WALL_MM) > ROUNDED_MM2:
+        raise MechanicsRefused(coded("mechanics.thin_wall", name=name, least_mm=f"{WALL_MM:g}"))
+    return solid
+
+
+def thin_mm2(solid: Manifold, wall_mm: float) -> float:
+    """The largest area of a wall thinner than that, at any height. Source: morphological opening.
+
+    What vanishes when a cross-section is shrunk by half the wall and grown again was thinner than the wall.
+    """
+    half, found = wall_mm / 2 - 0.001, 0.0
+    for height in _between_levels(solid):
+        section = solid.slice(height)
+        opened = section.offset(-half, JoinType.Miter, MITER).offset(half, JoinType.Miter, MITER)
+        lost = (section - opened).decompose()
+        found = max([found, *(each.area() for each in lost)])
+    return found
+
+
+def stl(solid: Manifold) -> bytes:
+    """The triangles of a solid, in millimetres."""
     mesh = solid.to_mesh()
     corners = [tuple(corner[:3]) for corner in mesh.vert_properties.tolist()]
     triangles = mesh.tri_verts.tolist()
@@ -49,37 +144,81 @@ def _stl(solid: Manifold) -> bytes:
     return b"".join(lines)
 
 
-def _base(base: Base) -> Manifold:
-    radius, height = base.diameter_mm / 2, base.height_mm
-    solid = Manifold.cylinder(height, radius, radius, SEGMENTS)
-    # Its corners, not its sides, would lie on the circle: a magnet has to pass between the sides.
-    pocket = base.pocket_mm / 2 / cos(pi / SEGMENTS)
-    depth = base.magnet.height_mm + MAGNET_MM + 1
-    solid -= Manifold.cylinder(depth + (0 if base.floor_mm else 1), pocket, pocket, SEGMENTS).translate(
-        (0, 0, base.floor_mm if base.floor_mm else -1)
-    )
-    for notch in range(base.notches):
-        cut = Manifold.cube((NOTCH_MM, NOTCH_MM, 2 * NOTCH_MM), True).translate((radius, 0, height))
-        solid -= cut.rotate((0, 0, 30.0 * notch))
-    return solid
+def upside_down(solid: Manifold) -> Manifold:
+    """Turned over and set on the bed: a panel is printed on the face that pieces stand on."""
+    turned = solid.rotate((0, 180, 0))
+    left, low, bottom, *_ = turned.bounding_box()
+    return turned.translate((-left, -low, -bottom))
 
 
-def plate_dxf(plate: Plate) -> str:
-    """The plate seen from above, in millimetres."""
-    drawing = Drawing.new("R2010")
-    drawing.units = MILLIMETRES
-    drawing.layers.add(CUT, color=1)
-    drawing.layers.add(ENGRAVE, color=5)
-    space = drawing.modelspace()
-    width, height = plate.width_mm, plate.height_mm
-    corners = [(0, 0), (width, 0), (width, height), (0, height)]
-    space.add_lwpolyline(corners, close=True, dxfattribs={"layer": CUT})
-    for hole in plate.holes:
-        space.add_circle((hole.x_mm, hole.y_mm), hole.diameter_mm / 2, dxfattribs={"layer": CUT})
-    for x_mm, y_mm in plate.cells:
-        for across, along in ((CROSS_MM, 0), (0, CROSS_MM)):
-            ends = (x_mm - across, y_mm - along), (x_mm + across, y_mm + along)
-            space.add_line(*ends, dxfattribs={"layer": ENGRAVE})
-    text = StringIO()
-    drawing.write(text)
-    return text.getvalue()
+def _between_levels(solid: Manifold) -> Iterator[float]:
+    """A height in each layer in which no face ends."""
+    levels = sorted({round(float(corner[2]), 3) for corner in solid.to_mesh().vert_properties.tolist()})
+    return ((low + high) / 2 for low, high in pairwise(levels))
+
+
+def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: Face) -> Manifold:
+    through = depth_mm >= slab.thickness_mm
+    deep_mm = depth_mm + BEYOND_MM * (2 if through else 1)
+    start_mm = -BEYOND_MM
+    if face is Face.UPPER and not through:
+        start_mm = slab.thickness_mm - depth_mm
+    if isinstance(shape, Rectangle):
+        size = shape.right - shape.left, shape.high - shape.low, deep_mm
+        return Manifold.cube(size).translate((shape.left, shape.low, start_mm))
+    hole = _round(shape.diameter_mm, deep_mm).translate((0, 0, start_mm))
+    if shape.sink_mm:
+        hole += _sink(shape, slab.thickness_mm)
+    return hole.translate((shape.x_mm, shape.y_mm, 0))
+
+
+def _sink(hole: Hole, top_mm: float) -> Manifold:
+    """The cone of a countersunk head, and a little above it."""
+    deep_mm = (hole.sink_mm - hole.diameter_mm) * SINK_DEEP
+    cone = Manifold.cylinder(deep_mm, hole.diameter_mm / 2, hole.sink_mm / 2, SEGMENTS)
+    above = Manifold.cylinder(BEYOND_MM, hole.sink_mm / 2, hole.sink_mm / 2, SEGMENTS)
+    return cone.translate((0, 0, top_mm - deep_mm)) + above.translate((0, 0, top_mm))
+
+
+def _round(diameter_mm: float, height_mm: float) -> Manifold:
+    """A hole. Its sides, not its corners, touch the circle: what goes in has to pass between the sides."""
+    radius = diameter_mm / 2 / cos(pi / SEGMENTS)
+    return Manifold.cylinder(height_mm, radius, radius, SEGMENTS)
+
+
+def _region(slab: Slab, seams: Seams, column: int, row: int) -> CrossSection:
+    """What of the slab belongs to one piece, seen from above: its tails on, those of its neighbours off."""
+    columns, rows = (0.0, *seams.x_mm, slab.width_mm), (0.0, *seams.y_mm, slab.height_mm)
+    left, right, low, high = columns[column], columns[column + 1], rows[row], rows[row + 1]
+    gaps = [GAP_MM if edge in seam else 0.0 for edge, seam in _edges(seams, left, right, low, high)]
+    size = right - left - gaps[0] - gaps[1], high - low - gaps[2] - gaps[3]
+    region = CrossSection.square(size).translate((left + gaps[0], low + gaps[2]))
+    for x_mm, y_mm in seams.right_tails:
+        if low < y_mm < high and x_mm in {left, right}:
+            tail = _tail().translate((x_mm, y_mm))
+            region = region + tail if x_mm == right else region - tail.offset(JOINT_MM, JoinType.Miter)
+    for x_mm, y_mm in seams.up_tails:
+        if left < x_mm < right and y_mm in {low, high}:
+            tail = _tail().rotate(90).translate((x_mm, y_mm))
+            region = region + tail if y_mm == high else region - tail.offset(JOINT_MM, JoinType.Miter)
+    return region
+
+
+def _edges(
+    seams: Seams, left: float, right: float, low: float, high: float
+) -> Iterator[tuple[float, tuple[float, ...]]]:
+    yield from ((left, seams.x_mm), (right, seams.x_mm), (low, seams.y_mm), (high, seams.y_mm))
+
+
+def _tail() -> CrossSection:
+    """That points right, on the seam, and begins a little before it."""
+    neck, head = NECK_MM / 2, HEAD_MM / 2
+    corners = [
+        (-BEYOND_MM, -neck),
+        (0, -neck),
+        (TAIL_MM, -head),
+        (TAIL_MM, head),
+        (0, neck),
+        (-BEYOND_MM, neck),
+    ]
+    return CrossSection([corners])

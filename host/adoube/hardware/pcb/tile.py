@@ -12,7 +12,7 @@ from adoube.hardware.pcb.router import routed
 from adoube.hardware.pcb.rules import CLEARANCE_MM
 from adoube.words import coded
 
-__all__ = ["screw_places", "tile_board"]
+__all__ = ["placed_parts", "screw_places", "tile_board"]
 
 RAIL_STEPS = 4
 """steps of the grid from a row of sensors to the rails of its supply"""
@@ -33,6 +33,11 @@ def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
     )
     _check_room(board)
     return routed(board, layout.rails())
+
+
+def placed_parts(circuit: TileCircuit, pitch_mm: float) -> tuple[PlacedPart, ...]:
+    """Where each part of a tile lies, without the tracks between them, which take long to find."""
+    return tuple(_Layout(circuit, pitch_mm).parts())
 
 
 def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:

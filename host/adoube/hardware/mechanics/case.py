@@ -1,0 +1,173 @@
+"""What a board stands in: a frame round the panel, a lid below, and feet between the two.
+
+The lid is screwed to the frame from below. On a board of tiles a screw goes through panel and tile into each
+foot; on one that is wired by hand the panel lies on a ledge of the frame.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import ceil
+
+from adoube.hardware.design import Design
+from adoube.hardware.mechanics.limits import PIECE_MM
+from adoube.hardware.mechanics.plate import SCREW_MM, between_cells, panel, plate
+from adoube.hardware.mechanics.seams import TAIL_MM, seams
+from adoube.hardware.mechanics.slab import Face, Hole, Jointed, Recess, Rectangle, Seams, Slab
+
+__all__ = ["Case", "Foot", "case", "foot", "jointed_panel"]
+
+FOOT_MM = 20.0
+"""under a tile: what a plug takes with its ribbon bent aside, by the maker's own measure"""
+STEM_MM, FLANGE_MM, FLANGE_HIGH_MM = 6.4, 14.0, 3.0
+PILOT_MM, BITE_MM, LID_BITE_MM = 2.7, 12.0, 6.0
+"""across and deep: printed narrower, M3 cuts its own thread; from above, and from the lid"""
+
+TILE_MM = 1.6
+"""how thick a tile's circuit board is"""
+LID_MM = 3.0
+FRAME_MM, LEDGE_MM = 9.0, 3.0
+"""how wide the frame's wall is, and how far its ledge reaches under the panel"""
+ROUND_MM = 0.4
+"""on each side between panel and frame: panel and frame may each be 2 * 0.2 mm off along a side of pieces"""
+SLOT_WIDE_MM, SLOT_HIGH_MM = 14.0, 10.0
+"""in the wall behind: for a plug of USB, and for the wires of clock and supply"""
+SCREW_FROM_SEAM_MM = 14.0
+UNSUPPORTED_MM = 150.0
+"""a printed panel bends by half a millimetre under a finger across this and twice it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """A column between lid and tile, into which the screws from both sides go."""
+
+    height_mm: float
+    stem_mm: float
+    flange_mm: float
+    """across, where it stands"""
+    flange_high_mm: float
+    pilot_mm: float
+    """across the holes for the screws"""
+    bite_mm: float
+    """how deep the upper hole is"""
+    lid_bite_mm: float
+    """how deep the lower hole is"""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Panel, frame and lid. Their lower left corners lie at different places: see `inset_mm`."""
+
+    panel: Jointed
+    frame: Jointed
+    lid: Jointed
+    inset_mm: float
+    """from the frame's corner to the panel's, along both axes"""
+    feet: tuple[tuple[float, float], ...]
+    """where they stand, from the frame's lower left corner"""
+
+
+def foot(design: Design) -> Foot:
+    """One under each screw of the tiles, or wherever a panel would bend."""
+    count = len(_feet(design))
+    pilot = PILOT_MM, BITE_MM, LID_BITE_MM
+    return Foot(FOOT_MM, STEM_MM, FLANGE_MM, FLANGE_HIGH_MM, *pilot, count)
+
+
+def case(design: Design) -> Case:
+    """The case of a whole board."""
+    its_panel = jointed_panel(design)
+    ledge_mm = 0.0 if design.request.tiles else LEDGE_MM
+    inset_mm = round(FRAME_MM - ledge_mm + ROUND_MM, 2)
+    frame = _frame(design, its_panel.slab, inset_mm)
+    feet = tuple((round(x + inset_mm, 3), round(y + inset_mm, 3)) for x, y in _feet(design))
+    lid = _lid(frame, feet)
+    return Case(its_panel, Jointed(frame, _frame_seams(frame)), Jointed(lid, seams(lid)), inset_mm, feet)
+
+
+def jointed_panel(design: Design) -> Jointed:
+    """The panel, its seams between cells where they can be."""
+    its_panel = panel(design)
+    return Jointed(its_panel, seams(its_panel, between_cells(plate(design))))
+
+
+def _feet(design: Design) -> Sequence[tuple[float, float]]:
+    """From the panel's lower left corner."""
+    its_panel = panel(design)
+    if design.request.tiles is not None:
+        return [(hole.x_mm, hole.y_mm) for hole in plate(design).holes]
+    taken = [each.shape.box for each in its_panel.recesses]
+    columns, rows = (_inner(size) for size in (its_panel.width_mm, its_panel.height_mm))
+    lines = between_cells(plate(design))
+    found = (_clear(target, lines, taken) for target in product(columns, rows))
+    return [*dict.fromkeys(place for place in found if place is not None)]
+
+
+def _inner(size_mm: float) -> list[float]:
+    parts = ceil(size_mm / UNSUPPORTED_MM)
+    return [size_mm * at / parts for at in range(1, parts)]
+
+
+def _clear(
+    target: tuple[float, float], lines: tuple[Sequence[float], Sequence[float]], taken: Sequence[Rectangle]
+) -> tuple[float, float] | None:
+    """The corner of cells nearest to the target where a foot's upper end touches no sensor."""
+    near = sorted(product(*lines), key=lambda at: (at[0] - target[0]) ** 2 + (at[1] - target[1]) ** 2)
+    for x_mm, y_mm in near[:9]:
+        stem = Rectangle.around(x_mm, y_mm, STEM_MM, STEM_MM)
+        if not any(stem.meets(each) for each in taken):
+            return x_mm, y_mm
+    return None
+
+
+def _frame(design: Design, its_panel: Slab, inset_mm: float) -> Slab:
+    width_mm, height_mm = (
+        round(size + 2 * inset_mm, 2) for size in (its_panel.width_mm, its_panel.height_mm)
+    )
+    under_mm = FOOT_MM + (TILE_MM if design.request.tiles else 0.0)
+    total_mm = round(under_mm + its_panel.thickness_mm, 2)
+    outline = Rectangle(0, 0, width_mm, height_mm)
+    recesses = [
+        Recess(outline.grown(-FRAME_MM), total_mm, Face.LOWER, is_open=True),
+        Recess(outline.grown(ROUND_MM - inset_mm), its_panel.thickness_mm, Face.UPPER, is_open=True),
+    ]
+    slot_x_mm = _frame_cuts(width_mm)[0] / 2
+    slot = Rectangle.around(slot_x_mm, height_mm - FRAME_MM / 2, SLOT_WIDE_MM, FRAME_MM + 2)
+    recesses.append(Recess(slot, SLOT_HIGH_MM))
+    places = dict.fromkeys(_frame_screws(width_mm, height_mm))
+    recesses += [Recess(Hole(x_mm, y_mm, PILOT_MM), BITE_MM) for x_mm, y_mm in places]
+    return Slab("frame", width_mm, height_mm, total_mm, tuple(recesses))
+
+
+def _frame_cuts(size_mm: float) -> list[float]:
+    """Through the middle of a side, or several times at equal distances."""
+    parts = max(2, ceil(size_mm / (PIECE_MM - TAIL_MM)))
+    return [round(size_mm * at / parts, 2) for at in range(1, parts)]
+
+
+def _frame_screws(width_mm: float, height_mm: float) -> Iterator[tuple[float, float]]:
+    """In each corner, and on both sides of each seam."""
+    middle_mm = FRAME_MM / 2
+    ends_x, ends_y = (middle_mm, width_mm - middle_mm), (middle_mm, height_mm - middle_mm)
+    yield from product(ends_x, ends_y)
+    for cut_mm in _frame_cuts(width_mm):
+        yield from product((cut_mm - SCREW_FROM_SEAM_MM, cut_mm + SCREW_FROM_SEAM_MM), ends_y)
+    for cut_mm in _frame_cuts(height_mm):
+        yield from product(ends_x, (cut_mm - SCREW_FROM_SEAM_MM, cut_mm + SCREW_FROM_SEAM_MM))
+
+
+def _frame_seams(frame: Slab) -> Seams:
+    """Their tails lie in the middle of the wall."""
+    middle_mm = FRAME_MM / 2
+    columns, rows = _frame_cuts(frame.width_mm), _frame_cuts(frame.height_mm)
+    right = product(columns, (middle_mm, frame.height_mm - middle_mm))
+    up = product((middle_mm, frame.width_mm - middle_mm), rows)
+    return Seams(tuple(columns), tuple(rows), tuple(right), tuple(up))
+
+
+def _lid(frame: Slab, feet: Sequence[tuple[float, float]]) -> Slab:
+    pilots = [each.shape for each in frame.recesses if isinstance(each.shape, Hole)]
+    places = (*((hole.x_mm, hole.y_mm) for hole in pilots), *feet)
+    recesses = tuple(Recess(Hole(x_mm, y_mm, SCREW_MM), LID_MM) for x_mm, y_mm in places)
+    return Slab("lid", frame.width_mm, frame.height_mm, LID_MM, recesses)

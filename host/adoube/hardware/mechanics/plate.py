@@ -1,0 +1,171 @@
+"""The plate between pieces and sensors, and under it the layer with a pocket for each sensor.
+
+A laser cuts the two from sheets; a printer makes them in one, the panel, in pieces where the board is large.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import ceil
+
+from adoube.hardware.design import Design
+from adoube.hardware.mechanics.clip import clip, clip_sockets
+from adoube.hardware.mechanics.limits import CASE_MM, PRINT_MM
+from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
+from adoube.hardware.part import Reed
+from adoube.hardware.pcb.board import Side
+from adoube.hardware.pcb.tile import placed_parts, screw_places
+from adoube.hardware.wirings.tiles import tile_places
+
+__all__ = ["Plate", "between_cells", "layer_mm", "panel", "plate", "pocket_layer"]
+
+SCREW_MM, HEAD_MM = 3.4, 6.6
+"""for M3, countersunk, with room for tiles that lie a little aside"""
+LEADS_MM = 3.5
+"""beside the case: a leg is bent no nearer to the glass of a reed than 3 mm"""
+LEADS_WIDE_MM = 3.4
+"""three legs of a hall, 1.27 mm from one to the next"""
+SOLDER_MM = 0.8
+"""around the pad of a leg that comes through the tile: its end, cut off flush, and its solder"""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The plate between pieces and sensors."""
+
+    width_mm: float
+    height_mm: float
+    thickness_mm: float
+    holes: tuple[Hole, ...]
+    cells: tuple[tuple[float, float], ...]
+    """the cells' centres, to be engraved"""
+
+
+def plate(design: Design) -> Plate:
+    """The plate: half a pitch beyond the outer cells, or as large as the tiles under it."""
+    half_mm = design.board.pitch_mm / 2
+    centres = tuple((round(c.x_mm + half_mm, 3), round(c.y_mm + half_mm, 3)) for c in design.board.cells)
+    width_mm = max(x_mm for x_mm, _ in centres) + half_mm
+    height_mm = max(y_mm for _, y_mm in centres) + half_mm
+    holes: tuple[Hole, ...] = ()
+    if design.request.tiles is not None:
+        side_mm = design.request.tiles * design.board.pitch_mm
+        width_mm, height_mm = (-(-size_mm // side_mm) * side_mm for size_mm in (width_mm, height_mm))
+        holes = tuple(_screws(design, width_mm))
+    elif design.sensor.body.hole_mm:
+        drill_mm = design.sensor.body.hole_mm
+        holes = tuple(Hole(each.x_mm + half_mm, each.y_mm + half_mm, drill_mm) for each in design.sensors)
+    return Plate(round(width_mm, 3), round(height_mm, 3), design.fit.plate_mm, holes, centres)
+
+
+def layer_mm(design: Design) -> float:
+    """How thick the layer of pockets is: no sensor bears what lies on the board. 0: there is none."""
+    part = design.sensor
+    if design.request.tiles is not None:
+        assert part.factory is not None
+        high_mm = part.factory.height_mm
+    else:
+        high_mm = 0.0 if part.body.hole_mm else part.body.height_mm
+    return round(high_mm + PRINT_MM, 2) if high_mm else 0.0
+
+
+def pocket_layer(design: Design) -> Slab | None:
+    """The layer alone, with a window for each sensor, for a laser; None where sensors need none."""
+    depth_mm = layer_mm(design)
+    if not depth_mm:
+        return None
+    its_plate = plate(design)
+    screws = (replace(hole, sink_mm=0.0) for hole in its_plate.holes)
+    shapes = (*_pockets(design), *screws)
+    recesses = tuple(Recess(shape, depth_mm) for shape in shapes)
+    return Slab("pockets", its_plate.width_mm, its_plate.height_mm, depth_mm, recesses)
+
+
+def panel(design: Design) -> Slab:
+    """Plate and layer in one, with all holes; its upper face is the one that pieces stand on."""
+    its_plate, depth_mm = plate(design), layer_mm(design)
+    thick_mm = round(its_plate.thickness_mm + depth_mm, 2)
+    sink_mm = HEAD_MM if design.request.tiles is not None else 0.0
+    holes = (Recess(replace(hole, sink_mm=sink_mm), thick_mm) for hole in its_plate.holes)
+    pockets = (Recess(shape, depth_mm) for shape in _pockets(design)) if depth_mm else ()
+    return Slab("panel", its_plate.width_mm, its_plate.height_mm, thick_mm, (*holes, *pockets))
+
+
+def between_cells(its_plate: Plate) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The lines halfway between columns of cells, and those between rows."""
+    columns, rows = ({place[axis] for place in its_plate.cells} for axis in (0, 1))
+    return _halfway(columns), _halfway(rows)
+
+
+def _halfway(places_mm: set[float]) -> tuple[float, ...]:
+    return tuple((one + other) / 2 for one, other in pairwise(sorted(places_mm)))
+
+
+def _pockets(design: Design) -> Iterator[Rectangle | Hole]:
+    if design.request.tiles is not None:
+        yield from _pockets_of_tiles(design)
+        return
+    half_mm, its_clip = design.board.pitch_mm / 2, clip(design)
+    for each in design.sensors:
+        x_mm, y_mm = each.x_mm + half_mm, each.y_mm + half_mm
+        yield from (shape.moved(x_mm, y_mm) for shape in _pocket(design))
+        if its_clip is not None:
+            yield from (hole.moved(x_mm, y_mm) for hole in clip_sockets(its_clip))
+
+
+def _pocket(design: Design) -> Iterator[Rectangle]:
+    """That of a sensor at 0, 0, with room for its legs: both ways out of a reed, one way out of a hall."""
+    body, room_mm = design.sensor.body, CASE_MM + PRINT_MM
+    length_mm, width_mm = body.length_mm + room_mm, body.width_mm + room_mm
+    if isinstance(design.sensor.sense, Reed):
+        yield Rectangle.around(0, 0, length_mm + 2 * LEADS_MM, width_mm)
+        return
+    yield Rectangle.around(0, 0, length_mm, width_mm)
+    legs_mm = (LEADS_WIDE_MM + room_mm) / 2
+    yield Rectangle(-legs_mm, -width_mm / 2 - LEADS_MM, legs_mm, 0)
+
+
+def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
+    """For what stands up from the front of each tile: sensors, and ends of legs from behind."""
+    side, pitch_mm = design.request.tiles or 0, design.board.pitch_mm
+    one = [*_raised(design, side, pitch_mm)]
+    for x_mm, y_mm in _tile_corners(design, plate(design).width_mm):
+        yield from (box.moved(x_mm, y_mm) for box in one)
+
+
+def _raised(design: Design, side: int, pitch_mm: float) -> Iterator[Rectangle]:
+    assert design.tiling is not None
+    size_mm = side * pitch_mm
+    for part in placed_parts(design.tiling.circuit, pitch_mm):
+        if not part.part:
+            continue
+        if part.side is Side.FRONT:
+            box = part.box(part.footprint.courtyard)
+        else:
+            legs = [pad.box for pad in part.pads() if pad.drill_mm]
+            if not legs:
+                continue
+            box = type(legs[0])(
+                min(leg.left for leg in legs),
+                min(leg.top for leg in legs),
+                max(leg.right for leg in legs),
+                max(leg.bottom for leg in legs),
+            ).grown(SOLDER_MM)
+        yield Rectangle(box.left, size_mm - box.bottom, box.right, size_mm - box.top)
+
+
+def _tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, float]]:
+    """The lower left corner of each tile."""
+    side = design.request.tiles or 0
+    side_mm = side * design.board.pitch_mm
+    across = ceil(round(width_mm / side_mm, 3))
+    for tile in sorted({place.tile for place in tile_places(design.board, side).values()}):
+        row, column = divmod(tile, across)
+        yield column * side_mm, row * side_mm
+
+
+def _screws(design: Design, width_mm: float) -> Iterator[Hole]:
+    side, pitch_mm = design.request.tiles or 0, design.board.pitch_mm
+    for left_mm, low_mm in _tile_corners(design, width_mm):
+        for x_mm, y_mm in screw_places(side, pitch_mm):
+            yield Hole(left_mm + x_mm, low_mm + side * pitch_mm - y_mm, SCREW_MM)
