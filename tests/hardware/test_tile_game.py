@@ -39,7 +39,7 @@ WITHIN_S = 10.0
 
 
 class OnTheTile:
-    """The firmware's board at an engine: its bytes go there, and its time is no faster than that of the test."""
+    """The firmware's board at an engine: its bytes go there, and its time is no faster than the wall's."""
 
     def __init__(self, board: VirtualBoard, game: AnyGame, deliver: Callable[[PortNews], None]) -> None:
         self._board, self._deliver, self._lock = board, deliver, threading.Lock()
