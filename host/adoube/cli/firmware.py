@@ -91,7 +91,7 @@ def _install_on(remote: Remote, program: ProgramFiles, wish: Wish, tell: Callabl
     """Judges, then copies; the answer is over what the board will speak."""
     board = facts_of(remote)
     tell(_found(board, program))
-    program = _compiled(program, board, tell)
+    program = _compiled(program, board.mpy, tell)
     require_fit(board, program, downgrade=wish.downgrade)
     text, where = _configuration(remote, wish)
     require_sound(text, where, board.machine)
@@ -109,15 +109,15 @@ def _install_on(remote: Remote, program: ProgramFiles, wish: Wish, tell: Callabl
     return link_kind(text)
 
 
-def _compiled(program: ProgramFiles, board: BoardFacts, tell: Callable[[str], None]) -> ProgramFiles:
-    """The program with its modules compiled for this board; as it is, and said, where that cannot be."""
+def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
+    """The program with its modules compiled for a MicroPython; as it is, and said, where that cannot be."""
     try:
         from adoube.hardware.install.bundle import NotCompiled, bundle_of
     except ModuleNotFoundError:
         tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
         return program
     try:
-        return replace(program, bundle=bundle_of(program.modules, board.mpy))
+        return replace(program, bundle=bundle_of(program.modules, mpy))
     except NotCompiled as why:
         tell(say("firmware.not_compiled", why=why))
         return program
@@ -181,6 +181,48 @@ def command() -> None:
 def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
 
     install_firmware(port, Wish(config, dry_run, downgrade), click.echo)
+
+
+@command.subcommand("image", "firmware.image_help")
+@click.option(
+    "--interpreter",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="FILE.uf2",
+    help=say("firmware.interpreter_help"),
+)
+@click.option(
+    "--config",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    help=say("firmware.image_config_help"),
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="FILE.uf2",
+    help=say("firmware.image_out_help"),
+)
+def image(interpreter: Path, config: Path, out: Path) -> None:
+    require_extras("image", "image", "firmware")
+    from adoube.hardware.install.ready_image import COMPILED_FOR, ready_image, usable_facts
+    from adoube.hardware.install.uf2 import read_uf2
+
+    try:
+        given, text = interpreter.read_bytes(), config.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InstallRefused(say("install.no_file", where=f"{interpreter}, {config}", why=error)) from error
+    parts = read_uf2(given, str(interpreter))
+    require_sound(text, str(config), f"Raspberry Pi Pico with {parts.chip}")
+    facts = usable_facts(parts, str(interpreter), link_kind(text))
+    program = _compiled(program_files(), COMPILED_FOR[parts.chip], click.echo)
+    made = ready_image(parts, facts, program, text.encode())
+    try:
+        out.write_bytes(made)
+    except OSError as error:
+        raise InstallRefused(say("install.not_written", where=out, why=error)) from error
+    click.echo(say("firmware.image_written", out=out, version=facts.version, board=facts.board))
 
 
 @command.subcommand("status", "firmware.status_help")

@@ -5,6 +5,7 @@ camera = a camera
 chess = chess
 drawings = drawing the board to build
 firmware = installing the firmware
+image = writing the firmware as one file
 lens_sheet = a sheet for measuring a lens
 club_scoreboard = the scoreboard
 scoreboard = the scoreboard (--no-web plays without it)

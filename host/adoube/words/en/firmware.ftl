@@ -6,6 +6,13 @@ install_help = Copy the firmware to a board, check it and restart the board. The
 install_examples =
     adoube firmware install --port usb --config jarmo-board/board.json
     adoube firmware install --port usb --dry-run
+image_help = Write one file for a Pico's BOOTSEL drive: your MicroPython with the firmware and board.json. It replaces all files on the board.
+image_examples =
+    adoube firmware image --interpreter RPI_PICO.uf2 --config jarmo-board/board.json --out jarmo-board.uf2
+interpreter_help = The MicroPython UF2 file of your model, from micropython.org/download.
+image_config_help = The board.json that `adoube hardware` wrote.
+image_out_help = The file to write.
+image_written = { $out } is written and was read back: MicroPython { $version } for { $board }, the firmware and board.json. Hold BOOTSEL while you plug the board in, and copy this file onto the drive that appears.
 status_help = Show a board's identity, its versions and its self-test.
 status_examples =
     adoube firmware status --port usb

@@ -1,0 +1,115 @@
+"""One file for the BOOTSEL drive, made from a small interpreter's image that is written here."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.hardware.install.flash_image import files_in, flash_image
+from adoube.hardware.install.program_files import program_files
+from tests.cli.processes import one_line
+from tests.hardware.install.interpreter_image import ABSOLUTE, FLASH, RP2040, RP2350, SIZE, block, interpreter
+
+ROOT = Path(__file__).parents[3]
+WIRED = json.loads((ROOT / "hardware_docs/examples/jarmo-reeds/board.json").read_text(encoding="utf-8"))
+USB = {"kind": "usb"}
+WIFI = {
+    "kind": "wifi",
+    "ssid": "hall",
+    "password": "over the hills",
+    "token": "0123456789abcdef" * 2,
+    "port": 7777,
+}
+
+
+def written(folder: Path, given: bytes, link: Mapping[str, object] = USB) -> int:
+    (folder / "mp.uf2").write_bytes(given)
+    config = folder / "board.json"
+    config.write_text(json.dumps(WIRED | {"link": link}), encoding="utf-8")
+    files = ["--interpreter", str(folder / "mp.uf2"), "--out", str(folder / "ready.uf2")]
+    return run(["firmware", "image", *files, "--config", str(config)])
+
+
+@pytest.mark.parametrize("family", [RP2040, RP2350])
+def test_flash_with_an_older_file_system_gets_the_interpreter_and_just_our_files(
+    tmp_path: Path, family: int
+) -> None:
+    given = interpreter(family)
+    old = {f"/old{n}/deep/file{k}.py": bytes([n]) * 9000 for n in range(8) for k in range(3)}
+    flash = bytearray(flash_image(old, SIZE))
+
+    status = written(tmp_path, given)
+
+    made = (tmp_path / "ready.uf2").read_bytes()
+    blocks = [struct.unpack_from("<8I256s", made, at) for at in range(0, len(made), 512)]
+    assert status == 0
+    assert [each[5:8] for each in blocks] == [(n, len(blocks), family) for n in range(len(blocks))]
+    assert b"".join(each[8] for each in blocks[:20]) == b"".join(
+        given[n * 512 + 32 : n * 512 + 288] for n in range(20)
+    )
+    for each in blocks:
+        if each[3] >= FLASH:
+            flash[each[3] - FLASH : each[3] - FLASH + 256] = each[8]
+    found, program = files_in(bytes(flash)), program_files()
+    assert {path: found[path] for path in program.package_in("/lib")} == program.package_in("/lib")
+    assert found["/main.py"] == program.main_in("/lib")
+    assert found["/board.json"] == (tmp_path / "board.json").read_bytes()
+    assert set(found) - set(program.package_in("/lib")) == {
+        "/main.py",
+        "/board.json",
+        "/lib/adoube_board/compiled.bundle",
+    }
+
+
+def test_each_sixteenth_block_begins_a_sector_for_the_boot_rom_erases_there(tmp_path: Path) -> None:
+    written(tmp_path, interpreter())
+
+    made = (tmp_path / "ready.uf2").read_bytes()
+    addresses = [struct.unpack_from("<I", made, at + 12)[0] for at in range(0, len(made), 512)]
+
+    assert all(address % 4096 == 0 for address in addresses[::16])
+    assert len(addresses) % 16 == 0
+
+
+def test_the_block_for_the_rp2350s_fault_stays_first(tmp_path: Path) -> None:
+    first = block(0x10FFFF00, b"\xef" * 256, 0, 2, ABSOLUTE)
+
+    assert written(tmp_path, first + interpreter(RP2350)) == 0
+
+    assert (tmp_path / "ready.uf2").read_bytes()[:512] == first
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (b"PK\3\4" * 200, "is not a UF2 file"),
+        (b"", "is not a UF2 file"),
+        (interpreter()[:-100], "is cut off"),
+        (interpreter()[:-512], "is cut off"),
+        (interpreter(family=0xADA52840), "is for another chip"),
+        (interpreter(tag=b"XY"), "does not say where MicroPython keeps its files"),
+        (interpreter(version=b"v1.22.2"), "has MicroPython v1.22.2, which is too old"),
+        (interpreter(size=0x10000), "64 KB free"),
+    ],
+)
+def test_an_image_that_cannot_be_used_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], given: bytes, words: str
+) -> None:
+    assert written(tmp_path, given) == 2
+
+    assert words in one_line(capsys.readouterr().err)
+    assert not (tmp_path / "ready.uf2").exists()
+
+
+def test_a_board_for_wifi_needs_an_image_that_knows_wifi(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert written(tmp_path, interpreter(), WIFI) == 2
+    assert "has no Wi-Fi" in one_line(capsys.readouterr().err)
+
+    assert written(tmp_path, interpreter(board=b"Raspberry Pi Pico W"), WIFI) == 0
