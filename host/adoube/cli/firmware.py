@@ -141,10 +141,23 @@ def _configuration(remote: Remote, wish: Wish) -> tuple[str, str]:
         if not text:
             raise InstallRefused(say("install.no_config"))
         return text, say("firmware.its_config")
+    return _text_of(wish.config), str(wish.config)
+
+
+def _text_of(file: Path) -> str:
+    """Raises InstallRefused where it cannot be read."""
     try:
-        return wish.config.read_text(encoding="utf-8"), str(wish.config)
+        return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InstallRefused(say("install.no_file", where=wish.config, why=error)) from error
+        raise InstallRefused(say("install.no_file", where=file, why=error)) from error
+
+
+def _bytes_of(file: Path) -> bytes:
+    """Raises InstallRefused where it cannot be read."""
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise InstallRefused(say("install.no_file", where=file, why=error)) from error
 
 
 def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str], None]) -> None:
@@ -209,11 +222,7 @@ def image(interpreter: Path, config: Path, out: Path) -> None:
     from adoube.hardware.install.ready_image import COMPILED_FOR, ready_image, usable_facts
     from adoube.hardware.install.uf2 import read_uf2
 
-    try:
-        given, text = interpreter.read_bytes(), config.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InstallRefused(say("install.no_file", where=f"{interpreter}, {config}", why=error)) from error
-    parts = read_uf2(given, str(interpreter))
+    parts, text = read_uf2(_bytes_of(interpreter), str(interpreter)), _text_of(config)
     require_sound(text, str(config), f"Raspberry Pi Pico with {parts.chip}")
     facts = usable_facts(parts, str(interpreter), link_kind(text))
     program = _compiled(program_files(), COMPILED_FOR[parts.chip], click.echo)

@@ -113,3 +113,17 @@ def test_a_board_for_wifi_needs_an_image_that_knows_wifi(
     assert "has no Wi-Fi" in one_line(capsys.readouterr().err)
 
     assert written(tmp_path, interpreter(board=b"Raspberry Pi Pico W"), WIFI) == 0
+
+
+@pytest.mark.parametrize("missing", ["mp.uf2", "board.json"])
+def test_a_file_that_cannot_be_read_is_the_one_that_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: str
+) -> None:
+    assert written(tmp_path, interpreter()) == 0
+    capsys.readouterr()
+    (tmp_path / missing).unlink()
+    files = ["--interpreter", str(tmp_path / "mp.uf2"), "--config", str(tmp_path / "board.json")]
+
+    assert run(["firmware", "image", *files, "--out", str(tmp_path / "other.uf2")]) == 2
+
+    assert one_line(capsys.readouterr().err).startswith(f"adoube: {tmp_path / missing} cannot be read")
