@@ -10,13 +10,13 @@ from adoube.hardware.design import Chip, Design, MatrixWiring, StrobedWiring
 from adoube.hardware.drawings.schematic.blocks import (
     Block,
     Crossing,
-    MatrixBlock,
     TwoLegs,
     chip_block,
     columns,
+    matrix_block,
     microcontroller_block,
 )
-from adoube.hardware.drawings.schematic.strobed_block import SensorCrossings, SwitchBlock
+from adoube.hardware.drawings.schematic.strobed_block import SwitchBlock, sensor_crossings
 from adoube.hardware.part import Part, part
 from adoube.hardware.wirings.strobed import SENSOR_CAPACITOR, SWITCH, column_net, row_net
 from adoube.words import say
@@ -180,7 +180,7 @@ def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> Diag
         between = next(net for net in reeds[sensor.refdes].pins.values() if net in diodes)
         crossings[row, column] = Crossing(sensor.refdes, diodes[between].refdes, sensor.cell)
     labels = design.mcu.by_number
-    block = MatrixBlock(
+    block = matrix_block(
         tuple(f"ROW{row}  {labels[pin].label}" for row, pin in enumerate(wiring.rows)),
         tuple(f"COL{column}  {labels[pin].label}" for column, pin in enumerate(wiring.columns)),
         crossings,
@@ -218,7 +218,7 @@ def _strobed(design: Design, wiring: StrobedWiring, chips: Sequence[Chip]) -> It
         (say("drawings.columns_in_turn"), say("drawings.switches")),
     )
     width, labels = wiring.strobing.columns, design.mcu.by_number
-    crossings = SensorCrossings(
+    crossings = sensor_crossings(
         tuple(f"{row_net(row)}  {labels[pin].label}" for row, pin in enumerate(wiring.rows)),
         tuple(f"{column_net(column)}  {switch.refdes}" for column, switch in enumerate(switches)),
         {divmod(sensor.input, width): f"{sensor.refdes} {sensor.cell}" for sensor in design.sensors},

@@ -7,13 +7,10 @@ from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings.schematic.blocks import LETTER
 from adoube.hardware.drawings.schematic.canvas import NET, CircuitCanvas
+from adoube.hardware.drawings.schematic.crossings import CrossingPlaces, CrossingsBlock
 
-__all__ = ["SensorCrossings", "SwitchBlock"]
+__all__ = ["SwitchBlock", "sensor_crossings"]
 
-WIDE, HIGH = 3.4, 2.1
-"""of a crossing"""
-LEFT, TOP = 3.6, 1.0
-"""room for the names of rows and columns"""
 BODY = Rect(0.8, 0.35, 1.3, 0.6)
 """of a sensor, from where its column and the row above cross"""
 LEAD_Y = BODY.y + BODY.height / 2
@@ -24,37 +21,12 @@ GROUND_Y = 0.25
 """from a sensor down to its ground"""
 
 
-@dataclass(frozen=True)
-class SensorCrossings:
-    """Names of the rows and columns, and the sensor and its cell where they cross."""
-
-    rows: Sequence[str]
-    columns: Sequence[str]
-    sensors: Mapping[tuple[int, int], str]
-    """by row and column"""
-
-    @property
-    def width(self) -> float:
-        return LEFT + len(self.columns) * WIDE
-
-    @property
-    def height(self) -> float:
-        return TOP + len(self.rows) * HIGH + 0.2
-
-    def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
-        left, top = corner.x + LEFT, corner.y + TOP
-        for column, name in enumerate(self.columns):
-            x = left + column * WIDE
-            last = max((row for row, at in self.sensors if at == column), default=0)
-            canvas.path((Point(x, top - 0.4), Point(x, top + last * HIGH + LEAD_Y)))
-            canvas.text(name, Point(x, top - 0.7), 10, "center", NET)
-        for row, name in enumerate(self.rows):
-            y = top + row * HIGH + ROW
-            last = max((at for of, at in self.sensors if of == row), default=0)
-            canvas.path((Point(left - 0.4, y), Point(left + last * WIDE + BEND, y)))
-            canvas.text(name, Point(left - 0.5, y), 10, "right", NET)
-        for (row, column), name in self.sensors.items():
-            _sensor(canvas, name, Point(left + column * WIDE, top + row * HIGH))
+def sensor_crossings(
+    rows: Sequence[str], columns: Sequence[str], sensors: Mapping[tuple[int, int], str]
+) -> CrossingsBlock[str]:
+    """Names of the rows and columns, and the sensor and its cell by row and column."""
+    places = CrossingPlaces(high=2.1, left=3.6, below=0.2, branch=LEAD_Y, bend=BEND, row=ROW)
+    return CrossingsBlock(rows, columns, sensors, places, _sensor)
 
 
 def _sensor(canvas: CircuitCanvas, name: str, corner: Point) -> None:
