@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.feeds.carrier import Undelivered, start_feeds
-from adoube.feeds.places import FILE_NAME, FeedPlaces, Place
+from adoube.feeds.carrier import Carrier, Entry, Undelivered, start_feeds
+from adoube.feeds.game_reader import GameReader
+from adoube.feeds.places import FILE_NAME, FeedPlaces, Place, Standing
 from tests.feeds.journals import WrittenGame, WrittenJournal
 from tests.feeds.roads import RowFeed
 
@@ -137,6 +138,37 @@ def test_the_end_does_not_wait_for_the_wait_that_the_other_side_asks_for(journal
     with fed(journal, feed):
         row = game.play(TURNS[0])
         feed.until(lambda: feed.rows == [row.id])
+
+
+class HeldRowFeed(RowFeed):
+    """Looks once, finds nothing, and is held up before it says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looked, self.goes_on = threading.Event(), threading.Event()
+
+    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
+        entry = super().next_entry(reader, standing)
+        if not self.looked.is_set():
+            self.looked.set()
+            self.goes_on.wait()
+        return entry
+
+
+def test_what_is_stored_before_the_end_is_told_though_nothing_was_there_a_moment_before(
+    journal: WrittenJournal,
+) -> None:
+    game, feed = WrittenGame(journal), HeldRowFeed()
+    with closing(FeedPlaces(journal.folder)) as places:
+        carrier = Carrier(feed, journal.folder, places)
+        carrier.start()
+        feed.looked.wait()
+        row = game.play(TURNS[0])
+        assert not carrier.stop(within_s=0)
+        feed.goes_on.set()
+        assert carrier.stop()
+
+    assert feed.rows == [row.id]
 
 
 def test_after_a_restart_a_row_is_tried_as_often_as_was_left(journal: WrittenJournal) -> None:

@@ -156,11 +156,13 @@ class Carrier:
 
     def _step(self) -> bool:
         """Waits for what comes next and tries it once; False where this is to end."""
+        # Asked first: what is stored before the end, and after this look, is looked for once more.
+        is_ending = self._ending.is_set()
         standing = self._places.standing(self._feed.key)
         entry = self._feed.next_entry(self._reader, standing)
         self._waits_at = None if entry is None else standing.place.read_from
         if entry is None:
-            if self._ending.is_set():
+            if is_ending:
                 return False
             self._stirred.wait()
             return True
