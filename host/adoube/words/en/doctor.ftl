@@ -23,6 +23,7 @@ extra_missing = { $extra } is not installed. It is needed { $what }. Install it 
 extra_broadcast = to push rounds of chess to a broadcast
 extra_chess = for chess
 extra_firmware = to put the firmware on a board
+extra_image = to write the firmware as one file
 extra_hall = to tie computers to a hall
 extra_hardware = to draw a board to build, and for score sheets
 extra_livechess = for programs that speak with LiveChess

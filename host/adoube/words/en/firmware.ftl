@@ -6,7 +6,7 @@ install_help = Copy the firmware to a board, check it and restart the board. The
 install_examples =
     adoube firmware install --port usb --config jarmo-board/board.json
     adoube firmware install --port usb --dry-run
-image_help = Write one file for a Pico's BOOTSEL drive: your MicroPython with the firmware and board.json. It replaces all files on the board.
+image_help = Write one file for a Pico's BOOTSEL drive. It holds your MicroPython, the firmware and board.json, and replaces all files on the board.
 image_examples =
     adoube firmware image --interpreter RPI_PICO.uf2 --config jarmo-board/board.json --out jarmo-board.uf2
 interpreter_help = The MicroPython UF2 file of your model, from micropython.org/download.
