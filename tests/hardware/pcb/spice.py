@@ -93,8 +93,8 @@ def _read_at(bit: int, scan: Scan) -> int:
 
 
 def _element(circuit: TileCircuit, chip: Chip, scan: Scan) -> Iterator[str]:
-    if chip.refdes in circuit.sensors:
-        yield from _sensor(chip, circuit.sensors[chip.refdes], scan)
+    if chip.refdes in circuit.cells:
+        yield from _sensor(chip, circuit.cells[chip.refdes], scan)
     elif chip.refdes in circuit.readers:
         yield from _register(chip)
     elif found := VALUE.search(part(chip.part).value):

@@ -67,12 +67,12 @@ def test_each_sensor_lies_under_its_cell(sensor: str, side: int, pitch_mm: float
     aside_mm = 6.0 if sensor == "reed-flat" else 0.0
 
     placed = {each.refdes: each for each in board.parts}
-    for refdes, (column, row) in circuit.sensors.items():
+    for refdes, (column, row) in circuit.cells.items():
         one = placed[refdes]
         assert one.side is Side.FRONT
         assert one.x_mm == pytest.approx((column + 0.5) * pitch_mm + aside_mm)
         assert board.height_mm - one.y_mm == pytest.approx((row + 0.5) * pitch_mm)
-    assert len({*circuit.sensors.values()}) == side * side
+    assert len({*circuit.cells.values()}) == side * side
 
 
 @pytest.mark.parametrize("side", [4, 5])
@@ -80,7 +80,7 @@ def test_a_cell_arrives_at_the_input_that_is_said_of_it(side: int) -> None:
     circuit = tile_circuit(part("drv5033fa"), side)
     chips = {chip.refdes: chip for chip in circuit.chips}
 
-    for refdes, cell in circuit.sensors.items():
+    for refdes, cell in circuit.cells.items():
         chip, bit = divmod(circuit.input(cell), 8)
         reader = chips[circuit.readers[chip]]
         assert reader.pins[BITS[bit]] == chips[refdes].pins["OUT"]

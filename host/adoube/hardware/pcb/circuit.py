@@ -1,7 +1,8 @@
 """The netlist of a tile: sensors under a square of cells, the chips that read them, and a plug at either end.
 
 A tile's parts and nets follow from the sensor alone. The legs of a chip that reads are counted as the
-firmware counts inputs, so that a tile in a chain is so many inputs of that chain.
+firmware counts inputs, so that a tile in a chain is so many inputs of that chain. A collector is a tile of
+16 cells that has a plug in place of each sensor: the sensors are on boards of their own, at the end of a cable.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +18,21 @@ from adoube.hardware.wirings.chains import BITS, needs_pull_ups
 from adoube.hardware.wirings.multiplexers import CHANNELS
 from adoube.words import coded
 
-__all__ = ["ENABLES", "IN", "OUT", "SUPPLY", "Cell", "TileCircuit", "leg_numbers", "tile_circuit"]
+__all__ = [
+    "COLLECTED",
+    "ENABLES",
+    "IN",
+    "OUT",
+    "SUPPLY",
+    "Cell",
+    "TileCircuit",
+    "cell_circuit",
+    "cell_line",
+    "cell_plug",
+    "collector_circuit",
+    "leg_numbers",
+    "tile_circuit",
+]
 
 SUPPLY = "3V3S"
 IN, OUT = "J1", "J2"
@@ -47,7 +62,13 @@ def multiplexer_plug(enables: int) -> Mapping[str, str]:
     )
 
 
+COLLECTOR_SIDE = 4
+COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE
+"""cells that a collector has plugs for"""
+
 LETTERS = "abcdefghij"
+CELL = "CELL"
+"""the line of the sensor on a board under one cell"""
 
 Cell = tuple[int, int]
 """column and row on the tile, counted from 0 at its lower left"""
@@ -61,12 +82,14 @@ class TileCircuit:
     """cells along it"""
     sensor: Part
     chips: tuple[Chip, ...]
-    sensors: Mapping[str, Cell]
-    """the cell of each sensor, by its reference"""
+    cells: Mapping[str, Cell]
+    """the cell of each sensor, or of each plug for one, by its reference"""
     beside: Mapping[str, str]
     """the sensor or chip that a small part belongs beside, by the small part's reference"""
     readers: tuple[str, ...]
     """the chips that read, the one next to the controller first"""
+    is_collector: bool = False
+    """whether it has plugs in place of sensors"""
 
     def input(self, cell: Cell) -> int:
         """Which of the tile's inputs a cell is."""
@@ -84,21 +107,59 @@ def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCirc
 
     Raises BoardError for a sensor that no tile is made for.
     """
+    return _circuit(sensor, side, enables)
+
+
+def collector_circuit(sensor: Part, enables: int = ENABLES[0]) -> TileCircuit:
+    """The circuit of a collector; see `tile_circuit`. Its plug P1 is its input 0."""
+    return _circuit(sensor, COLLECTOR_SIDE, enables, is_collector=True)
+
+
+def cell_circuit(sensor: Part) -> tuple[Chip, ...]:
+    """What is on the board under one cell: the sensor first, its plug last. Raises BoardError."""
+    _check_soldered(sensor)
+    capacitors = [Chip("C1", "c-100n", {"1": SUPPLY, "2": GROUND})] if sensor.is_fed else []
+    plug = Chip("J1", *cell_plug(sensor, CELL))
+    return (Chip("S1", sensor.name, _sensor_pins(sensor, CELL)), *capacitors, plug)
+
+
+def _circuit(sensor: Part, side: int, enables: int, *, is_collector: bool = False) -> TileCircuit:
+    _check_soldered(sensor)
+    if isinstance(sensor.sense, Linear):
+        return _Multiplexers(sensor, side, enables, is_collector=is_collector).circuit()
+    return _Registers(sensor, side, is_collector=is_collector).circuit()
+
+
+def cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
+    """The plug of a cable between a sensor and its collector, alike at both ends: its part, its nets by pin."""
+    if sensor.is_fed:
+        return "xh-header-3", {"1": SUPPLY, "2": net, "3": GROUND}
+    return "xh-header-2", {"1": net, "2": GROUND}
+
+
+def cell_line(cell: Cell) -> str:
+    """The net on which a cell comes to the chips of its tile."""
+    column, row = cell
+    return f"CELL_{LETTERS[column]}{row + 1}"
+
+
+def _sensor_pins(sensor: Part, net: str) -> Mapping[str, str]:
+    return {"VCC": SUPPLY, "GND": GROUND, "OUT": net} if sensor.is_fed else {"A": net, "B": GROUND}
+
+
+def _check_soldered(sensor: Part) -> None:
     if sensor.factory is None:
         raise BoardError(coded("pcb.no_footprint", part=sensor.name))
-    if isinstance(sensor.sense, Linear):
-        return _Multiplexers(sensor, side, enables).circuit()
-    return _Registers(sensor, side).circuit()
 
 
 class _Circuit:
     """Parts in the order in which they are added."""
 
-    def __init__(self, sensor: Part, side: int) -> None:
-        self.sensor, self.side = sensor, side
+    def __init__(self, sensor: Part, side: int, *, is_collector: bool) -> None:
+        self.sensor, self.side, self._is_collector = sensor, side, is_collector
         self._chips: list[Chip] = []
         self._numbers: dict[str, int] = {}
-        self._sensors: dict[str, Cell] = {}
+        self._sources: dict[str, Cell] = {}
         self._beside: dict[str, str] = {}
         self._readers: list[str] = []
 
@@ -112,9 +173,10 @@ class _Circuit:
             self.side,
             self.sensor,
             tuple(self._chips),
-            MappingProxyType(self._sensors),
+            MappingProxyType(self._sources),
             MappingProxyType(self._beside),
             tuple(self._readers),
+            self._is_collector,
         )
 
     def _cells(self) -> Iterator[Cell]:
@@ -130,21 +192,27 @@ class _Circuit:
         return refdes
 
     def _add_cell(self, cell: Cell) -> None:
-        net = _net(cell)
-        pins = {"VCC": SUPPLY, "GND": GROUND, "OUT": net} if self.sensor.is_fed else {"A": net, "B": GROUND}
-        refdes = self._add("S", self.sensor.name, pins)
-        self._sensors[refdes] = cell
-        if self.sensor.is_fed:
-            self._add("C", "c-100n", {"1": SUPPLY, "2": GROUND}, beside=refdes)
-        if needs_pull_ups(self.sensor):
+        net = cell_line(cell)
+        if self._is_collector:
+            refdes = self._add("P", *cell_plug(self.sensor, net))
+        else:
+            refdes = self._add("S", self.sensor.name, _sensor_pins(self.sensor, net))
+            if self.sensor.is_fed:
+                self._add("C", "c-100n", {"1": SUPPLY, "2": GROUND}, beside=refdes)
+        self._sources[refdes] = cell
+        if self._has_pull_ups:
             self._add("R", "r-10k", {"1": SUPPLY, "2": net}, beside=refdes)
+
+    @property
+    def _has_pull_ups(self) -> bool:
+        return needs_pull_ups(self.sensor)
 
     def _inputs(self, first: int, legs: Iterator[str]) -> Iterator[tuple[str, str]]:
         """The nets of a chip's input legs; `first` is its first input's number on the tile."""
         cells = list(self._cells())
         for at, leg in enumerate(legs, start=first):
             if at < len(cells):
-                yield leg, _net(cells[at])
+                yield leg, cell_line(cells[at])
 
     def _add_reader(self, name: str, pins: Mapping[str, str]) -> str:
         refdes = self._add("U", name, pins)
@@ -161,6 +229,11 @@ class _Circuit:
 
 class _Registers(_Circuit):
     """Shift registers, each reading the one behind it. The last tile's data line is held low, as zeros."""
+
+    @property
+    def _has_pull_ups(self) -> bool:
+        """A register reads nonsense from a plug that nothing is in, unless a resistor holds its line."""
+        return self._is_collector or needs_pull_ups(self.sensor)
 
     def _add_readers(self) -> None:
         count = ceil(self.side * self.side / len(BITS))
@@ -190,8 +263,8 @@ class _Registers(_Circuit):
 class _Multiplexers(_Circuit):
     """Multiplexers that share one line; each is off until its own line chooses it."""
 
-    def __init__(self, sensor: Part, side: int, enables: int) -> None:
-        super().__init__(sensor, side)
+    def __init__(self, sensor: Part, side: int, enables: int, *, is_collector: bool) -> None:
+        super().__init__(sensor, side, is_collector=is_collector)
         self._enables = enables
 
     def _add_readers(self) -> None:
@@ -217,11 +290,6 @@ class _Multiplexers(_Circuit):
         plug = MULTIPLEXER_PLUGS[self._enables]
         self._add("J", plug, inwards)
         self._add("J", plug, onwards)
-
-
-def _net(cell: Cell) -> str:
-    column, row = cell
-    return f"CELL_{LETTERS[column]}{row + 1}"
 
 
 def leg_numbers(chip: Chip) -> Mapping[str, str]:

@@ -47,7 +47,7 @@ class Pad:
     drill_mm: float = 0.0
     """0: it lies on the part's side alone"""
     shape: str = "roundrect"
-    """as KiCad has it: `rect`, `roundrect` or `circle`"""
+    """as KiCad has it: `rect`, `roundrect`, `circle` or `oval`"""
     plated: bool = True
     washer_mm: float = 0.0
     """across what a screw presses onto the board there: no copper may run under it"""
@@ -141,6 +141,17 @@ def _sockets(pins: int) -> Footprint:
     return Footprint("Connector_PinSocket_2.54mm", name, pads, body.grown(0.5), body, placed_by_machine=False)
 
 
+def _xh_header(pins: int, pad_mm: float, drill_mm: float) -> Footprint:
+    """JST XH: pins in one line in a box that a plug enters one way round only."""
+    pads = tuple(
+        Pad(str(at + 1), 2.5 * at, 0, 1.7, pad_mm, drill_mm, "oval" if at else "roundrect")
+        for at in range(pins)
+    )
+    body = Box(-2.45, -2.35, 2.5 * (pins - 1) + 2.45, 3.4)
+    name = f"JST_XH_B{pins}B-XH-A_1x{pins:02}_P2.50mm_Vertical"
+    return Footprint("Connector_JST", name, pads, body.grown(0.5), body, placed_by_machine=False)
+
+
 def _flat_reed() -> Footprint:
     """A reed with a glass of 14 mm that lies flat; its legs are bent 4 mm away from the glass."""
     pads = (Pad("1", -11.43, 0, 2.0, 2.0, 1.0, "circle"), Pad("2", 11.43, 0, 2.0, 2.0, 1.0, "circle"))
@@ -182,6 +193,8 @@ FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
         "header-2x5": lambda: _box_header(5),
         "header-2x8": lambda: _box_header(8),
         "header-2x13": lambda: _box_header(13),
+        "xh-2": lambda: _xh_header(2, 2.0, 1.0),
+        "xh-3": lambda: _xh_header(3, 1.95, 0.95),
         "sockets-2": lambda: _sockets(2),
         "sockets-3": lambda: _sockets(3),
         "sockets-20": lambda: _sockets(20),

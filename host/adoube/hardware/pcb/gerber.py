@@ -99,6 +99,8 @@ def _aperture(pad: Pad, box: Box) -> str:
         return f"C,{width:.6f}"
     if pad.shape == "rect":
         return f"R,{width:.6f}X{height:.6f}"
+    if pad.shape == "oval":
+        return f"O,{width:.6f}X{height:.6f}"
     return f"RoundRect,{width:.6f}X{height:.6f}X{CORNER * min(width, height):.6f}"
 
 

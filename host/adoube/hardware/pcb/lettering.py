@@ -21,6 +21,7 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
         "9": "dcabfe",
         "C": "baef",
         "J": "bfec",
+        "P": "eabdc",
         "R": "eabdc cf",
         "S": "bacdfe",
         "U": "aefb",

@@ -1,16 +1,14 @@
 """Where everything of a tile lies: sensors exactly under their cells, the rest away from the plate."""
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator
 
 from adoube.hardware.netlist import GROUND
-from adoube.hardware.part import Reed, part
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side, Wish
-from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit, leg_numbers
-from adoube.hardware.pcb.footprint import GRID_MM, footprint
+from adoube.hardware.part import Reed
+from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Wish
+from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit
+from adoube.hardware.pcb.footprint import GRID_MM
+from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
 from adoube.hardware.pcb.router import routed
-from adoube.hardware.pcb.rules import CLEARANCE_MM
-from adoube.words import coded
 
 __all__ = ["placed_parts", "screw_places", "tile_board"]
 
@@ -23,7 +21,7 @@ EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
     """The circuit board of a tile. Raises BoardError where it cannot be made."""
-    side, layout = circuit.side, _Layout(circuit, pitch_mm)
+    side, layout = circuit.side, _TileLayout(circuit, pitch_mm)
     board = CircuitBoard(
         name="tile",
         title=f"adoube tile {side} x {side}, {circuit.sensor.name}, {pitch_mm:g} mm",
@@ -31,13 +29,13 @@ def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
         height_mm=side * pitch_mm,
         parts=tuple(layout.parts()),
     )
-    _check_room(board)
+    check_room(board)
     return routed(board, layout.rails())
 
 
 def placed_parts(circuit: TileCircuit, pitch_mm: float) -> tuple[PlacedPart, ...]:
     """Where each part of a tile lies, without the tracks between them, which take long to find."""
-    return tuple(_Layout(circuit, pitch_mm).parts())
+    return tuple(_TileLayout(circuit, pitch_mm).parts())
 
 
 def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:
@@ -46,38 +44,19 @@ def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:
     return tuple((x_mm, y_mm) for x_mm in inner for y_mm in inner)
 
 
-def _check_room(board: CircuitBoard) -> None:
-    """Raises BoardError where two parts would lie on the same place, or one reaches over the edge."""
-    for one, other in combinations(board.parts, 2):
-        if _collide(one, other):
-            raise BoardError(coded("pcb.no_room", board=board.title, one=one.refdes, other=other.refdes))
-    for each in board.parts:
-        room = each.box(each.footprint.courtyard)
-        if room.left < 0 or room.top < 0 or room.right > board.width_mm or room.bottom > board.height_mm:
-            raise BoardError(coded("pcb.over_the_edge", board=board.title, part=each.refdes))
-
-
-def _collide(one: PlacedPart, other: PlacedPart) -> bool:
-    """Parts on one side keep out of each other's courtyards; through the board only legs reach."""
-    if one.side is other.side:
-        return one.box(one.footprint.courtyard).meets(other.box(other.footprint.courtyard))
-    pads = ((mine, its) for mine in one.pads() for its in other.pads() if mine.drill_mm or its.drill_mm)
-    return any(mine.box.grown(CLEARANCE_MM).meets(its.box) for mine, its in pads)
-
-
-class _Layout:
+class _TileLayout:
     """One tile; y counts down from its upper edge."""
 
     def __init__(self, circuit: TileCircuit, pitch_mm: float) -> None:
         self._circuit = circuit
         self._pitch_mm = pitch_mm
         self._size_mm = circuit.side * pitch_mm
-        self._chips = {chip.refdes: chip for chip in circuit.chips}
-        self._channel_mm = _snapped(circuit.side // 2 * pitch_mm)
+        self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
+        self._channel_mm = snapped(circuit.side // 2 * pitch_mm)
         """the line between two rows that chips and plugs stand on"""
 
     def parts(self) -> Iterator[PlacedPart]:
-        for refdes, cell in self._circuit.sensors.items():
+        for refdes, cell in self._circuit.cells.items():
             yield from self._cell(refdes, cell)
         yield from self._line()
         yield from self._screws()
@@ -97,7 +76,7 @@ class _Layout:
 
     def _rail_of(self, row: int, net: str) -> float:
         _, y_mm = self._centre((0, row))
-        return _snapped(y_mm) + (-RAIL_STEPS if net == SUPPLY else RAIL_STEPS) * GRID_MM
+        return snapped(y_mm) + (-RAIL_STEPS if net == SUPPLY else RAIL_STEPS) * GRID_MM
 
     def _centre(self, cell: tuple[int, int]) -> tuple[float, float]:
         column, row = cell
@@ -108,65 +87,18 @@ class _Layout:
         x_mm, y_mm = self._centre(cell)
         sense = self._circuit.sensor.sense
         aside_mm = sense.offset_mm if isinstance(sense, Reed) else 0.0
-        yield self._placed(refdes, x_mm + aside_mm, y_mm, Side.FRONT)
-        x_mm, y_mm = _snapped(x_mm), _snapped(y_mm)
-        for at, small in enumerate(self._beside(refdes)):
-            yield self._placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, Side.BACK)
-
-    def _beside(self, refdes: str) -> Sequence[str]:
-        return [small for small, of in self._circuit.beside.items() if of == refdes]
+        yield self._layout.placed(refdes, x_mm + aside_mm, y_mm, Side.FRONT)
+        x_mm, y_mm = snapped(x_mm), snapped(y_mm)
+        for at, small in enumerate(self._layout.beside(refdes)):
+            yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, Side.BACK)
 
     def _line(self) -> Iterator[PlacedPart]:
         """Plugs at both ends of the line between two rows, the chips that read between them."""
-        chips = [IN, *self._circuit.readers, OUT]
-        left, right = (self._half_width(refdes) + 5 * GRID_MM for refdes in (IN, OUT))
-        step_mm = (self._size_mm - left - right) / (len(chips) - 1)
-        for at, refdes in enumerate(chips):
-            x_mm = _snapped(left + at * step_mm)
-            yield from self._in_line(refdes, x_mm)
-
-    def _half_width(self, refdes: str) -> float:
-        room = footprint(_factory_footprint(self._chips[refdes].part)).courtyard
-        return (room.bottom - room.top) / 2
-
-    def _in_line(self, refdes: str, x_mm: float) -> Iterator[PlacedPart]:
-        """A chip or plug that lies across, and its small parts at its left."""
-        yield self._centred(refdes, x_mm, self._channel_mm)
-        small = self._beside(refdes)
-        aside_mm = self._half_width(refdes) + 3 * GRID_MM
-        for at, each in enumerate(small):
-            across_mm = _snapped(x_mm + (aside_mm if refdes == IN else -aside_mm))
-            down_mm = _snapped(self._channel_mm + 4 * GRID_MM * (at - (len(small) - 1) / 2))
-            yield self._placed(each, across_mm, down_mm, Side.BACK, turned=1)
-
-    def _centred(self, refdes: str, x_mm: float, y_mm: float) -> PlacedPart:
-        """A part that lies across, the middle of its room about there and its first leg on the grid."""
-        at_zero = self._placed(refdes, 0, 0, Side.BACK, turned=1)
-        room, first = at_zero.box(at_zero.footprint.courtyard), next(at_zero.pads())
-        x_mm, y_mm = x_mm - (room.left + room.right) / 2, y_mm - (room.top + room.bottom) / 2
-        x_mm, y_mm = _snapped(x_mm + first.x_mm) - first.x_mm, _snapped(y_mm + first.y_mm) - first.y_mm
-        return self._placed(refdes, x_mm, y_mm, Side.BACK, turned=1)
+        left, right = (self._layout.half_mm(refdes) + 5 * GRID_MM for refdes in (IN, OUT))
+        line = [IN, *self._circuit.readers, OUT]
+        return self._layout.line(line, left, self._size_mm - right, self._channel_mm)
 
     def _screws(self) -> Iterator[PlacedPart]:
         """Holes where four cells meet, next to the corners."""
-        hole = footprint("screw-m3")
         for at, (x_mm, y_mm) in enumerate(screw_places(self._circuit.side, self._pitch_mm), start=1):
-            yield PlacedPart(f"H{at}", "", hole, x_mm, y_mm, 0, Side.BACK, {})
-
-    def _placed(self, refdes: str, x_mm: float, y_mm: float, side: Side, turned: int = 0) -> PlacedPart:
-        chip = self._chips[refdes]
-        shape = footprint(_factory_footprint(chip.part))
-        return PlacedPart(
-            refdes, chip.part, shape, round(x_mm, 4), round(y_mm, 4), turned, side, leg_numbers(chip)
-        )
-
-
-def _factory_footprint(name: str) -> str:
-    factory = part(name).factory
-    assert factory is not None
-    return factory.footprint
-
-
-def _snapped(value_mm: float) -> float:
-    """The nearest line of the grid."""
-    return round(round(value_mm / GRID_MM) * GRID_MM, 4)
+            yield screw_hole(at, x_mm, y_mm)

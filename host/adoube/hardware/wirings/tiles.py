@@ -8,7 +8,7 @@ from adoube.board.geometry import Board, Cell
 from adoube.hardware.design import Multiplexers, PlacedSensor, ShiftChainWiring
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Linear, Part, part
-from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, tile_circuit
+from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, cell_line, tile_circuit
 from adoube.hardware.pins import PinPool
 from adoube.hardware.request import HardwareRefused
 from adoube.hardware.wirings.chains import BUFFER, join_buffer
@@ -176,9 +176,9 @@ class TilesPlan:
     ) -> None:
         """Its parts but the sensors, which are there already."""
         circuit = self._circuit
-        nets = dict(lines) | _cell_nets(circuit, cells)
+        nets = dict(lines) | {cell_line(cell): net for cell, net in cells.items()}
         for chip in circuit.chips:
-            if chip.refdes in circuit.sensors:
+            if chip.refdes in circuit.cells:
                 continue
             outer = {leg: nets.get(net, self._inner(net, tile)) for leg, net in chip.pins.items()}
             pins = {leg: net for leg, net in outer.items() if net}
@@ -188,14 +188,3 @@ class TilesPlan:
     def _inner(self, net: str, tile: int) -> str:
         """A net that does not leave the tile; none for a line to choose by that nobody drives."""
         return "" if net.startswith("EN") else f"T{tile + 1}_{net}"
-
-
-def _cell_nets(circuit: TileCircuit, cells: Mapping[tuple[int, int], str]) -> dict[str, str]:
-    """The board's names of the tile's nets of cells."""
-    chips = {chip.refdes: chip for chip in circuit.chips}
-    legs = ("OUT", "A")
-    own = {
-        cell: next(chips[refdes].pins[leg] for leg in legs if leg in chips[refdes].pins)
-        for refdes, cell in circuit.sensors.items()
-    }
-    return {own[cell]: net for cell, net in cells.items()}
