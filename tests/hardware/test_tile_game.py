@@ -1,20 +1,24 @@
-"""A game on the tile of the example, wired from its netlist, with the real firmware and a referee."""
+"""A game on circuit boards wired from their netlists, with the real firmware and a referee."""
 
 from __future__ import annotations
 
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
 from adoube.hardware.design import Design
+from adoube.hardware.pack import write_pack
 from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
@@ -24,12 +28,20 @@ from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.engine import Engine
 from adoube.tables.state import Phase
 from tests.firmware.virtual_board import VirtualBoard
-from tests.hardware.soldered_tile import SolderedTile
+from tests.hardware.soldered_boards import SolderedBoards
 from tests.hardware.test_boards_at_work import SIMULATED, reported
-from tests.hardware.tile_examples import COMMANDS, FOLDER, designed_by
+from tests.hardware.tile_examples import COMMANDS, designed_by
 from tests.tables.loopback import quick_table, standing_at_the_start
 
-NAME = "jarmo-tiles"
+BOARDS: Mapping[str, str] = MappingProxyType(
+    {
+        "jarmo": COMMANDS["jarmo-tiles"],
+        "mosona": "mosona --sensors reed --mcu pico --wiring hc165 --size 40 --tiles 1",
+    }
+)
+"""by game what `adoube hardware` is asked for: a tile, and cells off any grid at their collectors"""
+
+NAME = "table"
 TURNS = 6
 ACT_MS = 60
 """of the board's time, from one act of a hand to the next; longer than the debounce"""
@@ -38,7 +50,7 @@ LOOKS_MS = 20
 WITHIN_S = 10.0
 
 
-class OnTheTile:
+class OnCopper:
     """The firmware's board at an engine: its bytes go there, and its time is no faster than the wall's."""
 
     def __init__(self, board: VirtualBoard, game: AnyGame, deliver: Callable[[PortNews], None]) -> None:
@@ -88,15 +100,28 @@ class OnTheTile:
             self._board.wire.to_board += data
 
 
-@pytest.fixture(scope="module")
-def design() -> Design:
-    return designed_by(COMMANDS[NAME])
+@dataclass(frozen=True)
+class Wired:
+    """A game's board, and the folder with its circuit boards' files."""
+
+    game: AnyGame
+    design: Design
+    folder: Path
+
+
+@pytest.fixture(scope="module", params=BOARDS)
+def wired(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Wired:
+    folder, design = tmp_path_factory.mktemp("pack") / request.param, designed_by(BOARDS[request.param])
+    write_pack(design, folder, lambda _design, _folder: None)
+    return Wired(make_game(request.param), design, folder)
 
 
 @pytest.fixture
-def board(design: Design, monkeypatch: pytest.MonkeyPatch) -> VirtualBoard:
-    monkeypatch.setitem(CIRCUITS, "hc165", lambda wiring: SolderedTile(wiring, FOLDER / NAME, design.board))
-    config: dict[str, Any] = json.loads((FOLDER / NAME / "board.json").read_text(encoding="utf-8"))
+def board(wired: Wired, monkeypatch: pytest.MonkeyPatch) -> VirtualBoard:
+    monkeypatch.setitem(
+        CIRCUITS, "hc165", lambda wiring: SolderedBoards(wiring, wired.folder, wired.design.board)
+    )
+    config: dict[str, Any] = json.loads((wired.folder / "board.json").read_text(encoding="utf-8"))
     return VirtualBoard(board=config | SIMULATED)
 
 
@@ -109,26 +134,26 @@ def test_each_cell_arrives_through_the_copper(board: VirtualBoard) -> None:
         assert reported(board) == [cell]
 
 
-def test_a_game_on_it_is_followed_turn_by_turn(board: VirtualBoard, design: Design, tmp_path: Path) -> None:
-    table = quick_table(NAME)
+def test_a_game_on_it_is_followed_turn_by_turn(board: VirtualBoard, wired: Wired, tmp_path: Path) -> None:
+    table = quick_table(NAME, game=wired.game)
     game = table.game
     for cell, level in enumerate(standing_at_the_start(game)):
         board.put(cell, level)
     with Journal.open(tmp_path) as journal:
         engine = Engine(journal)
-        tile = OnTheTile(board, game, engine.deliver)
-        engine.add(table, NAME, tile.wired)
+        copper = OnCopper(board, game, engine.deliver)
+        engine.add(table, NAME, copper.wired)
         engine.start()
         try:
             engine.deliver(PortBack(time.monotonic_ns(), NAME))
-            tile.until(lambda: engine.states()[NAME].phase is Phase.PLAYING, engine.states)
-            played = _play(game, tile, lambda: [turn.text for turn in engine.states()[NAME].turns])
+            copper.until(lambda: engine.states()[NAME].phase is Phase.PLAYING, engine.states)
+            played = _play(game, copper, lambda: [turn.text for turn in engine.states()[NAME].turns])
         finally:
             engine.stop()
     assert len(played) == TURNS
 
 
-def _play(game: AnyGame, tile: OnTheTile, followed: Callable[[], list[str]]) -> list[str]:
+def _play(game: AnyGame, copper: OnCopper, followed: Callable[[], list[str]]) -> list[str]:
     position, rng, played = game.start(), Random(21), []
     for ply in range(TURNS):
         before = game.placement(position)
@@ -137,12 +162,12 @@ def _play(game: AnyGame, tile: OnTheTile, followed: Callable[[], list[str]]) -> 
         after = game.placement(position)
         changed = [cell for cell in game.board.names if before.stack(cell) != after.stack(cell)]
         for cell in (each for each in changed if before.stack(each)):
-            tile.acts(partial(VirtualBoard.lift, cell=game.board.index[cell]))
+            copper.acts(partial(VirtualBoard.lift, cell=game.board.index[cell]))
         for cell in (each for each in changed if after.stack(each)):
-            tile.acts(partial(VirtualBoard.put, cell=game.board.index[cell]))
-        tile.acts(partial(_press, side=ply % 2, down=True))
-        tile.acts(partial(_press, side=ply % 2, down=False))
-        tile.until(lambda: followed() == played, followed)
+            copper.acts(partial(VirtualBoard.put, cell=game.board.index[cell]))
+        copper.acts(partial(_press, side=ply % 2, down=True))
+        copper.acts(partial(_press, side=ply % 2, down=False))
+        copper.until(lambda: followed() == played, followed)
     return played
 
 

@@ -8,9 +8,19 @@ from adoube.hardware.layout import edge_lamps
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
 from adoube.hardware.part import Linear, Part, Reed
 from adoube.hardware.pins import PinPool, PinsShort
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareRefused, PackRequest
+from adoube.hardware.request import (
+    CELL_BOARDS,
+    HC165,
+    MATRIX,
+    MCP23017,
+    MUX,
+    STROBED,
+    HardwareRefused,
+    PackRequest,
+)
 from adoube.hardware.scan_timing import SURE_LIFT_MS, Strobing, longest_start_up_us, strobing
 from adoube.hardware.wirings.chains import ChainsPlan
+from adoube.hardware.wirings.collectors import CollectorsPlan
 from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
 from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
 from adoube.hardware.wirings.multiplexers import MultiplexersPlan
@@ -120,8 +130,10 @@ def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
 
 def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
     request, pins = wanted.request, PinPool(mcu)
-    if request.tiles is not None:
-        plan: WiringPlan = TilesPlan(wanted.part, wanted.board, request.tiles, mcu.measuring, pins)
+    if request.tiles == CELL_BOARDS:
+        plan: WiringPlan = CollectorsPlan(wanted.part, wanted.board, mcu.measuring, pins)
+    elif request.tiles is not None:
+        plan = TilesPlan(wanted.part, wanted.board, request.tiles, mcu.measuring, pins)
     elif shape is not None and request.wiring == STROBED:
         plan = StrobedPlan(shape, _strobing(wanted, shape), pins)
     elif shape is not None:

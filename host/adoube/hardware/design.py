@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BoardOutputPins",
+    "Cable",
     "Chip",
     "Design",
     "ExpanderWiring",
@@ -253,13 +254,28 @@ class Saving:
     usual_wiring: str
 
 
+@dataclass(frozen=True, slots=True)
+class Cable:
+    """What joins the board under a cell to its collector: the same plug at both ends, joined pin by pin."""
+
+    collector: int
+    """counted from 1 along the board"""
+    plug: str
+    """as it is printed on the collector"""
+    cell: str
+    wires: int
+    length_mm: int
+
+
 @dataclass(frozen=True)
 class Tiling:
     """The circuit boards that carry the sensors."""
 
     circuit: "TileCircuit"
-    """of every tile"""
+    """of every tile, or of every collector"""
     count: int
+    cables: tuple[Cable, ...] = ()
+    """from collectors to boards under single cells; empty: the sensors are on the tiles"""
 
 
 @dataclass(frozen=True)
@@ -290,6 +306,11 @@ class Design:
     """None: the sensors are wired by hand"""
     saving: Saving | None = None
     """None: every sensor has its supply all the time, or needs none"""
+
+    @property
+    def is_tiled(self) -> bool:
+        """Whether squares of cells are on one circuit board, which a screw holds at each corner."""
+        return self.tiling is not None and not self.tiling.cables
 
     @property
     def sensor(self) -> Part:

@@ -13,20 +13,19 @@ from adoube.hardware.design import (
     Design,
     LampChain,
     Outlay,
-    PartLine,
     PlacedSensor,
     PowerTable,
     Saving,
     StrobedWiring,
-    Tiling,
     Wire,
 )
 from adoube.hardware.fit import Fit
 from adoube.hardware.layout import checked_pitch, scaled, sensor_place
 from adoube.hardware.magnets import alike, magnet_plan, threshold_steps, view_of_sensor
 from adoube.hardware.microcontroller import Microcontroller, microcontroller
-from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, MCU, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
+from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
 from adoube.hardware.part import Part, Reed, part
+from adoube.hardware.part_list import CAPACITOR, board_lines, part_lines
 from adoube.hardware.power import Load, lamp_budget_ma, power_table
 from adoube.hardware.request import HALL_LINEAR, HC165, HardwareRefused, PackRequest
 from adoube.hardware.scan_timing import SURE_LIFT_MS
@@ -92,74 +91,6 @@ def _add_lamps(netlist: Netlist, pin: int, lamps: int) -> None:
     for lamp in range(lamps):
         onwards = {"DOUT": f"LAMP{lamp + 1}"} if lamp + 1 < lamps else {}
         netlist.add("LED", "ws2812", {"VDD": FIVE_VOLTS, "GND": GROUND, "DIN": f"LAMP{lamp}", **onwards})
-
-
-NAMED_REGULATOR_A = 3.0
-"""what the one gives whose number stands in regulator.toml"""
-
-
-def part_lines(
-    mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable, sensor_capacitor: str
-) -> tuple[PartLine, ...]:
-    """A line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
-    lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
-    by_part: dict[str, list[str]] = {}
-    for chip in chips[1:]:
-        by_part.setdefault(chip.part, []).append(chip.refdes)
-    for name, refdes in by_part.items():
-        one = sensor if name == sensor.name else part(name)
-        lines.append(_line(_that_fits(one, power), _value(one, power), tuple(refdes)))
-    return (*lines, *_capacitors(by_part, sensor, sensor_capacitor))
-
-
-def tile_lines(tiles: TilesPlan) -> tuple[PartLine, ...]:
-    """The circuit boards, which come with all that is on them, and what joins them."""
-    board = PartLine(tiles.count, say("pack.tile"), say("pack.tile_value"), "", (), ())
-    lines = say("pack.ribbon_value", lines=tiles.ribbon_lines)
-    return (board, PartLine(tiles.count, say("pack.ribbon"), lines, "", (), ()))
-
-
-def _line(one: Part, value: str, refdes: tuple[str, ...]) -> PartLine:
-    count, other = len(refdes), one.alternatives
-    return PartLine(count, one.title, value, one.number, other, refdes, one.note, one.unchecked)
-
-
-def _that_fits(one: Part, power: PowerTable) -> Part:
-    """The regulator that our file names is too small for the largest boards, where the value alone counts."""
-    if one.kind == "regulator" and power.regulator_a is not None and power.regulator_a > NAMED_REGULATOR_A:
-        return replace(one, number="", unchecked=())
-    return one
-
-
-def _value(one: Part, power: PowerTable) -> str:
-    """Fuse, supply and regulator come in sizes, which the power table chooses."""
-    if one.kind == "fuse":
-        return say("pack.fuse_value", fuse_a=f"{power.fuse_a:g}")
-    if one.kind == "supply":
-        return say("pack.supply_value", supply_a=f"{power.supply_a:g}")
-    if one.kind == "regulator":
-        return say("pack.regulator_value", regulator_a=f"{power.regulator_a:g}")
-    return one.value
-
-
-CAPACITOR = "c-100n"
-
-
-def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:
-    """One across the supply of each chip, and of each sensor that is fed: straight at its legs."""
-    chips = sum(len(refdes) for name, refdes in by_part.items() if name != sensor.name and part(name).is_fed)
-    sensors = len(by_part.get(sensor.name, ())) if sensor.is_fed else 0
-    if sensor_capacitor == CAPACITOR:
-        lines = [(CAPACITOR, chips + sensors, "pack.capacitor_note")]
-    else:
-        lines = [
-            (CAPACITOR, chips, "pack.capacitor_at_chips"),
-            (sensor_capacitor, sensors, "pack.capacitor_at_columns"),
-        ]
-    for name, count, note in lines:
-        if count:
-            one = part(name)
-            yield PartLine(count, one.title, one.value, "", one.alternatives, (), say(note))
 
 
 @dataclass(frozen=True)
@@ -241,6 +172,7 @@ def design(request: PackRequest) -> Design:
     lamps = lamp_count(request, board)
     budget_ma = lamp_budget_ma(request, lamps)
     tiles = allocation.plan if isinstance(allocation.plan, TilesPlan) else None
+    tiling = tiles.tiling if tiles else None
     power = power_table(request, _load(mcu, fit.part, sensors, allocation, lamps, budget_ma))
     netlist = assembled(mcu, allocation, sensors, fit.part, power, lamps)
     outputs = _outputs(request, allocation, lamps, budget_ma)
@@ -261,14 +193,14 @@ def design(request: PackRequest) -> Design:
             *part_lines(
                 mcu, netlist.chips_off_boards, fit.part, power, SENSOR_CAPACITOR if strobed else CAPACITOR
             ),
-            *(tile_lines(tiles) if tiles else ()),
+            *(board_lines(tiling) if tiling else ()),
         ),
         power=power,
         seats=game.seats,
         warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats))),
         config=board_config(request, mcu, fit.part, wiring, sensors, outputs, plan, threshold_steps(view)),
         saving=_saving(request, netlist, power) if strobed else None,
-        tiling=Tiling(tiles.circuit, tiles.count) if tiles else None,
+        tiling=tiling,
     )
 
 
@@ -282,8 +214,9 @@ def _load(
 ) -> Load:
     """What takes current. Of reeds only those of one row carry any at a time."""
     plan = allocation.plan
-    fed = plan.populated if isinstance(plan, TilesPlan) else len(sensors)
-    pulled = fed if plan.chips and needs_pull_ups(part) else 0
+    fed, pulled = len(sensors), len(sensors) if allocation.plan.chips and needs_pull_ups(part) else 0
+    if isinstance(plan, TilesPlan):
+        fed, pulled = plan.populated, plan.pull_ups
     at_once = 1 if isinstance(part.sense, Reed) else fed
     if isinstance(plan, StrobedPlan):
         # Beside the rows' resistors that of one gate, and that of the line which turns all columns off.

@@ -66,6 +66,7 @@ class Netlist:
         self._numbers: dict[str, int] = {}
         self._branches: dict[str, float] = {}
         self._boards: dict[str, int] = {}
+        self._plugged: dict[int, str] = {}
 
     def gpio(self, number: int, net: str) -> None:
         """Joins a pin of the microcontroller to a net."""
@@ -90,6 +91,10 @@ class Netlist:
     def put_on_board(self, refdes: str, board: int) -> None:
         """Says on which circuit board a part is; what joins the parts of one is copper."""
         self._boards[refdes] = board
+
+    def plug_in(self, plug: str, into: str) -> None:
+        """Says that the board of one plug hangs on another board's plug alone, joined pin by pin."""
+        self._plugged[self._boards[plug]] = into
 
     @property
     def chips(self) -> tuple[Chip, ...]:
@@ -120,12 +125,14 @@ class Netlist:
         return board is not None and board == self._boards.get(other.refdes)
 
     def _by_boards(self, ends: Iterable[PinEnd]) -> Iterator[tuple[PinEnd, PinEnd]]:
-        """From leg to leg of one circuit board, and from plug to plug between them."""
+        """From leg to leg of one circuit board, and from plug to plug between them; plugs come first."""
         before: PinEnd | None = None
         by_board = sorted(ends, key=lambda end: (self._boards.get(end.refdes, -1), end.refdes[0] != PLUG))
         for board, group in groupby(by_board, key=lambda end: self._boards.get(end.refdes, -1)):
             line = list(group)
-            if before is not None:
+            if board in self._plugged:
+                yield PinEnd(self._plugged[board], line[0].pin), line[0]
+            elif before is not None:
                 yield before, line[0]
             yield from pairwise(line)
             before = line[-1] if board < 0 else line[0]

@@ -9,7 +9,7 @@ from pathlib import Path
 from adoube.hardware.design import Design
 from adoube.hardware.papers.costs import costs_md
 from adoube.hardware.papers.factory import factory_files
-from adoube.hardware.papers.lists import board_json, parts_csv, sensors_csv, wires_csv
+from adoube.hardware.papers.lists import board_json, harness_csv, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
 from adoube.hardware.prices import Prices
 from adoube.hardware.request import HardwareRefused
@@ -18,7 +18,7 @@ from adoube.words import coded
 __all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
 
 MANIFEST, BOARD, WIRES, SENSORS = "pack.json", "board.json", "wires.csv", "sensors.csv"
-COSTS = "costs.md"
+COSTS, HARNESS = "costs.md", "harness.csv"
 PACK_VERSION = 1
 
 PAPERS: Mapping[str, Callable[[Design], str]] = {
@@ -67,6 +67,8 @@ def _fill(
         (new / name).write_text(paper(design), encoding="utf-8", newline="\n")
     for name, content in factory_files(design).items():
         (new / name).write_bytes(content)
+    if design.tiling is not None and design.tiling.cables:
+        (new / HARNESS).write_text(harness_csv(design), encoding="utf-8", newline="\n")
     if prices is not None:
         (new / COSTS).write_text(costs_md(design, prices), encoding="utf-8", newline="\n")
     draw(design, new)

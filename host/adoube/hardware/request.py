@@ -24,7 +24,9 @@ LAMPS = ("none", "cells", "edges")
 SUPPLIES = ("usb", "5v")
 LINKS = ("usb", "wifi")
 PAPERS = ("a4", "letter")
-TILES = (4, 5)
+CELL_BOARDS = 1
+"""cells along a circuit board that carries one alone"""
+TILES = (CELL_BOARDS, 4, 5)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Tiles of each kind, made once."""
+"""Circuit boards of each kind, made once."""
 
 from __future__ import annotations
 
@@ -7,14 +7,26 @@ from pathlib import Path
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard
-from adoube.hardware.pcb.circuit import tile_circuit
+from adoube.hardware.pcb.cell_board import cell_board
+from adoube.hardware.pcb.circuit import ENABLES, collector_circuit, tile_circuit
+from adoube.hardware.pcb.collector import collector_board
 from adoube.hardware.pcb.kicad import board_file, project_file
 from adoube.hardware.pcb.tile import tile_board
 
-__all__ = ["TILES", "tile", "written"]
+__all__ = ["TILES", "cell", "collector", "tile", "written"]
 
 TILES = (("reed-flat", 4, 50), ("drv5033fa", 4, 35), ("drv5055a2", 4, 40))
 """sensor, cells along a side, pitch in mm"""
+
+
+@cache
+def cell(sensor: str) -> CircuitBoard:
+    return cell_board(part(sensor))
+
+
+@cache
+def collector(sensor: str, enables: int = ENABLES[0]) -> CircuitBoard:
+    return collector_board(collector_circuit(part(sensor), enables))
 
 
 @cache

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from adoube.hardware.pcb.board import CircuitBoard, Side
 from adoube.hardware.pcb.gerber import gerber_files
-from tests.hardware.pcb.boards import TILES, tile, written
+from tests.hardware.pcb.boards import TILES, cell, collector, tile, written
 from tests.hardware.pcb.gerber_reader import drilled, plotted_shapes
 from tests.hardware.pcb.kicad import findings, plotted
 
 pytestmark = pytest.mark.kicad
+
+BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
+    {each[0]: partial(tile, *each) for each in TILES}
+    | {"cell": partial(cell, "drv5033fa"), "collector": partial(collector, "reed-flat")}
+)
 
 
 def without_a_track(board: CircuitBoard) -> CircuitBoard:
@@ -41,8 +49,8 @@ def with_a_track_under_a_washer(board: CircuitBoard) -> CircuitBoard:
     return replace(board, tracks=(*board.tracks, replace(stray, y2_mm=hole.y_mm + 1)))
 
 
-def test_a_tile_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> None:
-    good = {written(tile(*each), tmp_path, each[0]) for each in TILES}
+def test_a_board_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> None:
+    good = {written(board(), tmp_path, name) for name, board in BOARDS.items()}
     whole = tile(*TILES[0])
     cut = written(without_a_track(whole), tmp_path, "cut")
     near = written(with_a_shifted_track(whole), tmp_path, "near")
@@ -56,27 +64,27 @@ def test_a_tile_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> Non
     assert any(each.startswith("items_not_allowed]") for each in found[pinched])
 
 
-@pytest.mark.parametrize("kind", TILES)
-def test_our_gerber_files_show_what_kicad_plots(kind: tuple[str, int, float], tmp_path: Path) -> None:
-    board = tile(*kind)
+@pytest.mark.parametrize("name", BOARDS)
+def test_our_gerber_files_show_what_kicad_plots(name: str, tmp_path: Path) -> None:
+    board = BOARDS[name]()
     (tmp_path / "plots").mkdir()
 
     theirs = {
         each.name: each.read_text(encoding="utf-8")
-        for each in plotted(written(board, tmp_path), tmp_path / "plots")
+        for each in plotted(written(board, tmp_path, board.name), tmp_path / "plots")
     }
     ours = gerber_files(board)
 
     assert ours.keys() == theirs.keys()
-    assert all(plotted_shapes(ours[f"tile-{side.value}_Cu.gbr"]) for side in Side)
-    for name in ours:
-        if name.endswith(".drl"):
-            assert drilled(ours[name]) == drilled(theirs[name]) != set(), name
-        elif "SilkS" not in name:
-            assert plotted_shapes(ours[name]) == plotted_shapes(theirs[name]), name
-            assert re.findall("TF.FileFunction.*", ours[name]) == re.findall(
-                "TF.FileFunction.*", theirs[name]
-            )
+    assert all(plotted_shapes(ours[f"{board.name}-{side.value}_Cu.gbr"]) for side in Side)
+    assert drilled(ours[f"{board.name}-PTH.drl"])
+    for file in ours:
+        if file.endswith(".drl"):
+            assert drilled(ours[file]) == drilled(theirs[file]), file
+        elif "SilkS" not in file:
+            assert plotted_shapes(ours[file]) == plotted_shapes(theirs[file]), file
+            functions = [re.findall("TF.FileFunction.*", text) for text in (ours[file], theirs[file])]
+            assert functions[0] == functions[1]
 
 
 def test_each_part_has_its_name_printed_on_its_own_side() -> None:

@@ -6,59 +6,21 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, Side
+from adoube.hardware.pcb.board import BoardError, Side
 from adoube.hardware.pcb.circuit import IN, OUT, tile_circuit
 from adoube.hardware.pcb.tile import tile_board
 from tests.hardware.pcb.boards import TILES, tile
+from tests.hardware.pcb.copper import pieces_by_net
 
 BITS = "ABCDEFGH"
 
 
-def pieces(board: CircuitBoard, net: str) -> int:
-    """Into how many pieces the copper of a net falls, by where tracks, holes and pads end on one another."""
-    ends: dict[object, object] = {}
-
-    def root(end: object) -> object:
-        while ends.setdefault(end, end) != end:
-            end = ends[end]
-        return end
-
-    places = {
-        (t.side, x, y)
-        for t in board.tracks
-        if t.net == net
-        for x, y in ((t.x1_mm, t.y1_mm), (t.x2_mm, t.y2_mm))
-    }
-    vias = [(side, via.x_mm, via.y_mm) for via in board.vias if via.net == net for side in Side]
-    pads = [pad for placed in board.parts for pad in placed.pads() if pad.net == net]
-    places |= {*vias} | {(side, pad.x_mm, pad.y_mm) for pad in pads for side in pad.sides}
-    for via in board.vias:
-        if via.net == net:
-            ends[root((Side.FRONT, via.x_mm, via.y_mm))] = root((Side.BACK, via.x_mm, via.y_mm))
-    for track in (track for track in board.tracks if track.net == net):
-        low_x, high_x = sorted((track.x1_mm, track.x2_mm))
-        low_y, high_y = sorted((track.y1_mm, track.y2_mm))
-        straight = low_x == high_x or low_y == high_y
-        for side, x_mm, y_mm in places:
-            at_end = (x_mm, y_mm) in ((track.x1_mm, track.y1_mm), (track.x2_mm, track.y2_mm))
-            on_it = straight and low_x <= x_mm <= high_x and low_y <= y_mm <= high_y
-            if side is track.side and (at_end or on_it):
-                ends[root((side, x_mm, y_mm))] = root((side, track.x1_mm, track.y1_mm))
-    for pad in pads:
-        for side, x_mm, y_mm in places:
-            inside = pad.box.left <= x_mm <= pad.box.right and pad.box.top <= y_mm <= pad.box.bottom
-            if side in pad.sides and inside:
-                ends[root((side, x_mm, y_mm))] = root(pad)
-    return len({root(pad) for pad in pads})
-
-
 @pytest.mark.parametrize(("sensor", "side", "pitch_mm"), TILES)
 def test_every_net_is_in_one_piece(sensor: str, side: int, pitch_mm: float) -> None:
-    board = tile(sensor, side, pitch_mm)
-    nets = {pad.net for placed in board.parts for pad in placed.pads() if pad.net}
+    pieces = pieces_by_net(tile(sensor, side, pitch_mm))
 
-    assert len(nets) > side * side
-    assert {net: pieces(board, net) for net in nets} == dict.fromkeys(nets, 1)
+    assert len(pieces) > side * side
+    assert pieces == dict.fromkeys(pieces, 1)
 
 
 @pytest.mark.parametrize(("sensor", "side", "pitch_mm"), TILES)

@@ -23,7 +23,7 @@ def write(design: Design, folder: Path) -> tuple[Path, ...]:
     from adoube.hardware.drawings.sheet import board_face, drill_sheet  # noqa: PLC0415
 
     contents = {SHEET: drill_sheet(design), FACE: board_face(design)}
-    if design.request.tiles is None:
+    if design.tiling is None:
         contents |= {WIRING: wiring_diagram(design), BOARD_WIRING: board_wiring(design).encode()}
     for name, content in contents.items():
         (folder / name).write_bytes(content)

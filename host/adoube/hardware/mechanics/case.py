@@ -78,7 +78,7 @@ def foot(design: Design) -> Foot:
 def case(design: Design) -> Case:
     """The case of a whole board."""
     its_panel = jointed_panel(design)
-    ledge_mm = 0.0 if design.request.tiles else LEDGE_MM
+    ledge_mm = 0.0 if design.is_tiled else LEDGE_MM
     inset_mm = round(FRAME_MM - ledge_mm + ROUND_MM, 2)
     frame = _frame(design, its_panel.slab, inset_mm)
     feet = tuple((round(x + inset_mm, 3), round(y + inset_mm, 3)) for x, y in _feet(design))
@@ -95,7 +95,7 @@ def jointed_panel(design: Design) -> Jointed:
 def _feet(design: Design) -> Sequence[tuple[float, float]]:
     """From the panel's lower left corner."""
     its_panel = panel(design)
-    if design.request.tiles is not None:
+    if design.is_tiled:
         return [(hole.x_mm, hole.y_mm) for hole in plate(design).holes]
     taken = [each.shape.box for each in its_panel.recesses]
     columns, rows = (_inner(size) for size in (its_panel.width_mm, its_panel.height_mm))
@@ -125,7 +125,7 @@ def _frame(design: Design, its_panel: Slab, inset_mm: float) -> Slab:
     width_mm, height_mm = (
         round(size + 2 * inset_mm, 2) for size in (its_panel.width_mm, its_panel.height_mm)
     )
-    under_mm = FOOT_MM + (TILE_MM if design.request.tiles else 0.0)
+    under_mm = FOOT_MM + (TILE_MM if design.is_tiled else 0.0)
     total_mm = round(under_mm + its_panel.thickness_mm, 2)
     outline = Rectangle(0, 0, width_mm, height_mm)
     recesses = [

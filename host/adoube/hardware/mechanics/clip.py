@@ -40,7 +40,7 @@ class Clip:
 def clip(design: Design) -> Clip | None:
     """None for sensors on tiles, in holes or of unknown height, and where cells are too close for clips."""
     body = design.sensor.body
-    if design.request.tiles is not None or body.hole_mm or not body.height_mm:
+    if design.tiling is not None or body.hole_mm or not body.height_mm:
         return None
     length_mm = 2 * ASIDE_MM + PEG_MM + 2 * WALL_MM
     if length_mm + WALL_MM > design.board.pitch_mm:

@@ -3,7 +3,7 @@
 A laser cuts the two from sheets; a printer makes them in one, the panel, in pieces where the board is large.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
@@ -13,7 +13,9 @@ from adoube.hardware.mechanics.clip import clip, clip_sockets
 from adoube.hardware.mechanics.limits import CASE_MM, PRINT_MM
 from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
 from adoube.hardware.part import Reed
-from adoube.hardware.pcb.board import Side
+from adoube.hardware.pcb.board import PlacedPart, Side
+from adoube.hardware.pcb.cell_board import parts_of_cell
+from adoube.hardware.pcb.footprint import Box
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
 
@@ -48,8 +50,8 @@ def plate(design: Design) -> Plate:
     width_mm = max(x_mm for x_mm, _ in centres) + half_mm
     height_mm = max(y_mm for _, y_mm in centres) + half_mm
     holes: tuple[Hole, ...] = ()
-    if design.request.tiles is not None:
-        side_mm = design.request.tiles * design.board.pitch_mm
+    if design.is_tiled:
+        side_mm = _tile_side(design) * design.board.pitch_mm
         width_mm, height_mm = (-(-size_mm // side_mm) * side_mm for size_mm in (width_mm, height_mm))
         holes = tuple(_screws(design, width_mm))
     elif design.sensor.body.hole_mm:
@@ -61,7 +63,7 @@ def plate(design: Design) -> Plate:
 def layer_mm(design: Design) -> float:
     """How thick the layer of pockets is: no sensor bears what lies on the board. 0: there is none."""
     part = design.sensor
-    if design.request.tiles is not None:
+    if design.tiling is not None:
         assert part.factory is not None
         high_mm = part.factory.height_mm
     else:
@@ -85,7 +87,7 @@ def panel(design: Design) -> Slab:
     """Plate and layer in one, with all holes; its upper face is the one that pieces stand on."""
     its_plate, depth_mm = plate(design), layer_mm(design)
     thick_mm = round(its_plate.thickness_mm + depth_mm, 2)
-    sink_mm = HEAD_MM if design.request.tiles is not None else 0.0
+    sink_mm = HEAD_MM if design.is_tiled else 0.0
     holes = (Recess(replace(hole, sink_mm=sink_mm), thick_mm) for hole in its_plate.holes)
     pockets = (Recess(shape, depth_mm) for shape in _pockets(design)) if depth_mm else ()
     return Slab("panel", its_plate.width_mm, its_plate.height_mm, thick_mm, (*holes, *pockets))
@@ -102,13 +104,14 @@ def _halfway(places_mm: set[float]) -> tuple[float, ...]:
 
 
 def _pockets(design: Design) -> Iterator[Rectangle | Hole]:
-    if design.request.tiles is not None:
+    if design.is_tiled:
         yield from _pockets_of_tiles(design)
         return
     half_mm, its_clip = design.board.pitch_mm / 2, clip(design)
+    pocket = [*(_pocket_of_cell(design) if design.tiling else _pocket(design))]
     for each in design.sensors:
         x_mm, y_mm = each.x_mm + half_mm, each.y_mm + half_mm
-        yield from (shape.moved(x_mm, y_mm) for shape in _pocket(design))
+        yield from (shape.moved(x_mm, y_mm) for shape in pocket)
         if its_clip is not None:
             yield from (hole.moved(x_mm, y_mm) for hole in clip_sockets(its_clip))
 
@@ -125,38 +128,52 @@ def _pocket(design: Design) -> Iterator[Rectangle]:
     yield Rectangle(-legs_mm, -width_mm / 2 - LEADS_MM, legs_mm, 0)
 
 
+def _pocket_of_cell(design: Design) -> Iterator[Rectangle]:
+    """For what stands up from the front of the board under a cell whose sensor is at 0, 0."""
+    parts = parts_of_cell(design.sensor)
+    middle = parts[0]
+    for box in _raised(parts):
+        yield Rectangle(box.left, -box.bottom, box.right, -box.top).moved(-middle.x_mm, middle.y_mm)
+
+
 def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
     """For what stands up from the front of each tile: sensors, and ends of legs from behind."""
-    side, pitch_mm = design.request.tiles or 0, design.board.pitch_mm
-    one = [*_raised(design, side, pitch_mm)]
+    assert design.tiling is not None
+    pitch_mm = design.board.pitch_mm
+    size_mm = _tile_side(design) * pitch_mm
+    one = [
+        Rectangle(box.left, size_mm - box.bottom, box.right, size_mm - box.top)
+        for box in _raised(placed_parts(design.tiling.circuit, pitch_mm))
+    ]
     for x_mm, y_mm in _tile_corners(design, plate(design).width_mm):
         yield from (box.moved(x_mm, y_mm) for box in one)
 
 
-def _raised(design: Design, side: int, pitch_mm: float) -> Iterator[Rectangle]:
-    assert design.tiling is not None
-    size_mm = side * pitch_mm
-    for part in placed_parts(design.tiling.circuit, pitch_mm):
+def _raised(parts: Iterable[PlacedPart]) -> Iterator[Box]:
+    """What parts take in front, in the circuit board's millimetres, y down."""
+    for part in parts:
         if not part.part:
             continue
         if part.side is Side.FRONT:
-            box = part.box(part.footprint.courtyard)
-        else:
-            legs = [pad.box for pad in part.pads() if pad.drill_mm]
-            if not legs:
-                continue
-            box = type(legs[0])(
+            yield part.box(part.footprint.courtyard)
+        elif legs := [pad.box for pad in part.pads() if pad.drill_mm]:
+            yield Box(
                 min(leg.left for leg in legs),
                 min(leg.top for leg in legs),
                 max(leg.right for leg in legs),
                 max(leg.bottom for leg in legs),
             ).grown(SOLDER_MM)
-        yield Rectangle(box.left, size_mm - box.bottom, box.right, size_mm - box.top)
+
+
+def _tile_side(design: Design) -> int:
+    """Cells along a tile."""
+    assert design.tiling is not None
+    return design.tiling.circuit.side
 
 
 def _tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, float]]:
     """The lower left corner of each tile."""
-    side = design.request.tiles or 0
+    side = _tile_side(design)
     side_mm = side * design.board.pitch_mm
     across = ceil(round(width_mm / side_mm, 3))
     for tile in sorted({place.tile for place in tile_places(design.board, side).values()}):
@@ -165,7 +182,7 @@ def _tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, floa
 
 
 def _screws(design: Design, width_mm: float) -> Iterator[Hole]:
-    side, pitch_mm = design.request.tiles or 0, design.board.pitch_mm
+    side, pitch_mm = _tile_side(design), design.board.pitch_mm
     for left_mm, low_mm in _tile_corners(design, width_mm):
         for x_mm, y_mm in screw_places(side, pitch_mm):
             yield Hole(left_mm + x_mm, low_mm + side * pitch_mm - y_mm, SCREW_MM)

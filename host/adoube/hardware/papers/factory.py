@@ -1,7 +1,7 @@
-"""What a factory takes: the tile's circuit board, what is to be soldered onto it, and where."""
+"""What a factory takes: the circuit boards, what is to be soldered onto each, and where."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from math import floor
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -10,7 +10,9 @@ from adoube.hardware.design import Design, PartLine
 from adoube.hardware.papers.lists import table
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
-from adoube.hardware.pcb.circuit import TileCircuit
+from adoube.hardware.pcb.cell_board import cell_board
+from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
+from adoube.hardware.pcb.collector import collector_board
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
@@ -18,7 +20,7 @@ from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
 from adoube.words import coded
 
-__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "tile_lines"]
+__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "soldered_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
@@ -31,10 +33,21 @@ LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
 
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
-    """The files of a tile by their names; none for a board that is wired by hand. Raises BoardError."""
+    """The files of all circuit boards by their names; none for a board wired by hand. Raises BoardError."""
+    return {name: file for board in _boards(design) for name, file in _files(board).items()}
+
+
+def _boards(design: Design) -> Iterator[CircuitBoard]:
     if design.tiling is None:
-        return {}
-    board = _tile(design.tiling.circuit, design.board.pitch_mm)
+        return
+    if design.tiling.cables:
+        yield cell_board(design.sensor)
+        yield collector_board(design.tiling.circuit)
+    else:
+        yield _tile(design.tiling.circuit, design.board.pitch_mm)
+
+
+def _files(board: CircuitBoard) -> Mapping[str, bytes]:
     values = {each.refdes: part(each.part).value for each in board.parts if each.part}
     texts = {
         f"{board.name}.kicad_pcb": board_file(board, values),
@@ -77,15 +90,17 @@ def _zipped(texts: Mapping[str, str]) -> bytes:
     return archive.getvalue()
 
 
-def tile_lines(design: Design) -> Sequence[PartLine]:
-    """A line for each kind of part on all tiles together; none for a board that is wired by hand."""
-    if design.tiling is None:
+def soldered_lines(design: Design) -> Sequence[PartLine]:
+    """A line for each kind of part on all circuit boards together; none for a board wired by hand."""
+    if (tiling := design.tiling) is None:
         return ()
-    by_part = Counter(chip.part for chip in design.tiling.circuit.chips)
-    return [_tile_line(name, count * design.tiling.count) for name, count in by_part.items()]
+    by_part = Counter(chip.part for chip in tiling.circuit.chips * tiling.count)
+    if tiling.cables:
+        by_part.update(chip.part for chip in cell_circuit(design.sensor) * len(tiling.cables))
+    return [_soldered_line(name, count) for name, count in by_part.items()]
 
 
-def _tile_line(name: str, quantity: int) -> PartLine:
+def _soldered_line(name: str, quantity: int) -> PartLine:
     one = part(name)
     assert one.factory is not None
     number, unchecked = one.factory.number, (*one.unchecked, *one.factory.unchecked)

@@ -10,12 +10,24 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import part
 
-__all__ = ["PARTS", "SENSORS", "WIRES", "board_json", "parts_csv", "sensors_csv", "table", "wires_csv"]
+__all__ = [
+    "HARNESS",
+    "PARTS",
+    "SENSORS",
+    "WIRES",
+    "board_json",
+    "harness_csv",
+    "parts_csv",
+    "sensors_csv",
+    "table",
+    "wires_csv",
+]
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
 SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
 """what the check reads"""
 MARGIN = "margin_mt"
+HARNESS = ("collector", "plug", "cell", "wires", "length_mm")
 PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note", "unchecked")
 
 
@@ -58,6 +70,12 @@ def sensors_csv(design: Design) -> str:
     )
 
 
+def harness_csv(design: Design) -> str:
+    """Which cable leads from which plug to which cell, and how long it is; none without collectors."""
+    cables = design.tiling.cables if design.tiling else ()
+    return table(HARNESS, ((c.collector, c.plug, c.cell, c.wires, c.length_mm) for c in cables))
+
+
 def parts_csv(design: Design) -> str:
     return table(PARTS, (part_row(line) for line in design.parts))
 
@@ -86,7 +104,7 @@ class _LegNumbers:
     def __init__(self, design: Design) -> None:
         self._parts = {chip.refdes: chip.part for chip in design.chips}
         self._sensor = design.sensor
-        self._on_tiles = design.request.tiles is not None
+        self._on_tiles = design.tiling is not None
         self._mcu = _pin_numbers(design.mcu)
 
     def of(self, end: PinEnd) -> str:

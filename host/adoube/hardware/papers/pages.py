@@ -7,7 +7,8 @@ from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
 from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
 from adoube.hardware.fit import Fit
-from adoube.hardware.papers.factory import tile_lines
+from adoube.hardware.harness import BESIDE_MM
+from adoube.hardware.papers.factory import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
 from adoube.hardware.trial import middle_of, trial_distance_mm
@@ -35,7 +36,7 @@ def parts_md(design: Design) -> str:
         say("pack.parts_title", title=design.title),
         say("pack.parts_intro"),
         table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
-        *_unchecked([*design.parts, *tile_lines(design)]),
+        *_unchecked([*design.parts, *soldered_lines(design)]),
     )
 
 
@@ -106,6 +107,11 @@ def _steps(design: Design) -> Iterator[str]:
     if design.tiling is None:
         yield say("pack.step_sensors", plate_mm=f"{design.fit.plate_mm:g}")
         yield say("pack.step_wires")
+    elif design.tiling.cables:
+        yield say("pack.step_order_cells", cells=len(design.sensors), collectors=design.tiling.count)
+        yield say("pack.step_cells", plate_mm=f"{design.fit.plate_mm:g}")
+        yield say("pack.step_cables", beside_mm=BESIDE_MM)
+        yield say("pack.step_ribbons_of_collectors")
     else:
         yield say("pack.step_order", tiles=design.tiling.count)
         yield say("pack.step_tiles", plate_mm=f"{design.fit.plate_mm:g}")
@@ -152,7 +158,7 @@ def _unchecked(lines: Sequence[PartLine]) -> Iterator[str]:
     if listed:
         yield "## " + say("pack.unchecked_title")
         yield say("pack.unchecked_intro")
-        yield "\n".join(listed)
+        yield "\n".join(dict.fromkeys(listed))
 
 
 def _supply(design: Design) -> Iterator[str]:

@@ -47,7 +47,7 @@ class Prints:
     bases: tuple[Base, ...]
     clip: Clip | None
     case: Case | None
-    """None for the kit of a trial"""
+    """None for the kit of a trial, and with collectors"""
     foot: Foot | None
 
     @property
@@ -59,7 +59,7 @@ class Prints:
 def prints(design: Design) -> Prints:
     """Everything, checked. Raises MechanicsRefused for what would not hold or fit."""
     check_fit(design)
-    its_case, its_foot = (None, None) if design.request.trial else (case(design), foot(design))
+    its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
     return Prints(
         plate=plate(design),
         layer=pocket_layer(design),
@@ -69,6 +69,11 @@ def prints(design: Design) -> Prints:
         case=its_case,
         foot=its_foot,
     )
+
+
+def _has_case(design: Design) -> bool:
+    """Where collectors lie, and what room they take below, is the maker's affair."""
+    return not design.request.trial and (design.tiling is None or design.is_tiled)
 
 
 def write_prints(design: Design, folder: Path) -> None:
@@ -113,6 +118,7 @@ def prints_md(design: Design, its: Prints, names: Sequence[str]) -> str:
         say("mechanics.notches"),
         "## " + say("mechanics.plate_title"),
         *_plate(design, its, names),
+        *([say("mechanics.no_case")] if not _has_case(design) and design.tiling else []),
         *_case(its, names),
     )
 
@@ -131,7 +137,7 @@ def _plate(design: Design, its: Prints, names: Sequence[str]) -> Iterator[str]:
         yield say("mechanics.no_panel")
     if its.clip is not None:
         yield say("mechanics.clips", count=its.clip.count)
-    if design.request.tiles is None and body.unchecked:
+    if design.tiling is None and body.unchecked:
         yield say("mechanics.unchecked", part=design.sensor.name, what="; ".join(body.unchecked))
 
 

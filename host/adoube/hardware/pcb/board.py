@@ -128,3 +128,5 @@ class CircuitBoard:
     parts: tuple[PlacedPart, ...]
     tracks: tuple[Track, ...] = ()
     vias: tuple[Via, ...] = ()
+    title_on: Side | None = Side.BACK
+    """where the title is printed; None: there is no room for it"""

@@ -2,7 +2,7 @@
 
 A tile's parts and nets follow from the sensor alone. The legs of a chip that reads are counted as the
 firmware counts inputs, so that a tile in a chain is so many inputs of that chain. A collector is a tile of
-16 cells that has a plug in place of each sensor: the sensors are on boards of their own, at the end of a cable.
+16 cells that has a plug in place of each sensor: the sensors are on boards of their own, each at a cable.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,6 +19,7 @@ from adoube.hardware.wirings.multiplexers import CHANNELS
 from adoube.words import coded
 
 __all__ = [
+    "CELL",
     "COLLECTED",
     "ENABLES",
     "IN",
@@ -28,7 +29,6 @@ __all__ = [
     "TileCircuit",
     "cell_circuit",
     "cell_line",
-    "cell_plug",
     "collector_circuit",
     "leg_numbers",
     "tile_circuit",
@@ -119,7 +119,7 @@ def cell_circuit(sensor: Part) -> tuple[Chip, ...]:
     """What is on the board under one cell: the sensor first, its plug last. Raises BoardError."""
     _check_soldered(sensor)
     capacitors = [Chip("C1", "c-100n", {"1": SUPPLY, "2": GROUND})] if sensor.is_fed else []
-    plug = Chip("J1", *cell_plug(sensor, CELL))
+    plug = Chip("J1", *_cell_plug(sensor, CELL))
     return (Chip("S1", sensor.name, _sensor_pins(sensor, CELL)), *capacitors, plug)
 
 
@@ -130,8 +130,8 @@ def _circuit(sensor: Part, side: int, enables: int, *, is_collector: bool = Fals
     return _Registers(sensor, side, is_collector=is_collector).circuit()
 
 
-def cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
-    """The plug of a cable between a sensor and its collector, alike at both ends: its part, its nets by pin."""
+def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
+    """The plug of a cable between a sensor and its collector, alike at both ends: part, and nets by pin."""
     if sensor.is_fed:
         return "xh-header-3", {"1": SUPPLY, "2": net, "3": GROUND}
     return "xh-header-2", {"1": net, "2": GROUND}
@@ -194,7 +194,7 @@ class _Circuit:
     def _add_cell(self, cell: Cell) -> None:
         net = cell_line(cell)
         if self._is_collector:
-            refdes = self._add("P", *cell_plug(self.sensor, net))
+            refdes = self._add("P", *_cell_plug(self.sensor, net))
         else:
             refdes = self._add("S", self.sensor.name, _sensor_pins(self.sensor, net))
             if self.sensor.is_fed:

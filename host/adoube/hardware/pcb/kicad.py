@@ -218,9 +218,15 @@ class _Writer:
         return f'  (gr_rect (start 0 0) {end} (layer "Edge.Cuts") (width 0.1) (fill none) {self._id()})'
 
     def _title(self) -> Iterator[str]:
-        font = "(effects (font (size 1.2 1.2) (thickness 0.18)) (justify left mirror))"
-        place = f"(at {_mm(self._board.width_mm - 2)} {_mm(self._board.height_mm - 2.2)})"
-        yield f'  (gr_text {_quoted(self._board.title)} {place} (layer "B.SilkS") {font} {self._id()})'
+        """At the lower left as one looks at its side."""
+        if (side := self._board.title_on) is None:
+            return
+        mirrored = " mirror" if side is Side.BACK else ""
+        x_mm = self._board.width_mm - 2 if side is Side.BACK else 2
+        font = f"(effects (font (size 1.2 1.2) (thickness 0.18)) (justify left{mirrored}))"
+        place = f"(at {_mm(x_mm)} {_mm(self._board.height_mm - 2.2)})"
+        text = _quoted(self._board.title)
+        yield f'  (gr_text {text} {place} (layer "{side.value}.SilkS") {font} {self._id()})'
 
     def _track(self, track: Track) -> str:
         ends = f"(start {_mm(track.x1_mm)} {_mm(track.y1_mm)}) (end {_mm(track.x2_mm)} {_mm(track.y2_mm)})"

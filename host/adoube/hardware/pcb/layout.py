@@ -1,4 +1,4 @@
-"""Sets parts onto a circuit board: one by one, or in a line with the small parts that belong to them."""
+"""Sets parts onto a circuit board, and finds those that would lie on the same place."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -13,12 +13,9 @@ from adoube.words import coded
 
 __all__ = ["Layout", "check_room", "screw_hole", "snapped"]
 
-BESIDE_STEPS = 3
-"""steps of the grid from the end of a part in a line to the middle of the small parts beside it"""
-
 
 class Layout:
-    """The parts of one circuit; what stands in a line stands on `side`."""
+    """The parts of one circuit; chips and plugs stand on `side`."""
 
     def __init__(self, chips: Sequence[Chip], beside: Mapping[str, str], side: Side) -> None:
         self._chips = {chip.refdes: chip for chip in chips}
@@ -49,24 +46,13 @@ class Layout:
         x_mm, y_mm = snapped(x_mm + first.x_mm) - first.x_mm, snapped(y_mm + first.y_mm) - first.y_mm
         return self.placed(refdes, x_mm, y_mm, self._side, turned)
 
-    def line(self, names: Sequence[str], left_mm: float, right_mm: float, y_mm: float) -> Iterator[PlacedPart]:
-        """Parts that lie across, at equal distances from the first one's middle to the last one's.
-
-        The small parts of each lie at its left; those of the first at its right.
-        """
-        step_mm = (right_mm - left_mm) / (len(names) - 1)
-        for at, refdes in enumerate(names):
-            x_mm = snapped(left_mm + at * step_mm)
-            yield self.centred(refdes, x_mm, y_mm, turned=1)
-            aside_mm = self.half_mm(refdes) + BESIDE_STEPS * GRID_MM
-            yield from self._column(refdes, snapped(x_mm + (-aside_mm if at else aside_mm)), y_mm)
-
     def half_mm(self, refdes: str) -> float:
-        """Half of what a part takes along a line."""
+        """Half of what a part takes along its rows of legs."""
         room = self.shape(refdes).courtyard
         return (room.bottom - room.top) / 2
 
-    def _column(self, refdes: str, x_mm: float, y_mm: float) -> Iterator[PlacedPart]:
+    def column(self, refdes: str, x_mm: float, y_mm: float) -> Iterator[PlacedPart]:
+        """The small parts that belong to a part, one below the other, the middle of them there."""
         small = self.beside(refdes)
         for at, each in enumerate(small):
             down_mm = snapped(y_mm + 4 * GRID_MM * (at - (len(small) - 1) / 2))

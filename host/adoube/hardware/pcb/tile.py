@@ -96,7 +96,16 @@ class _TileLayout:
         """Plugs at both ends of the line between two rows, the chips that read between them."""
         left, right = (self._layout.half_mm(refdes) + 5 * GRID_MM for refdes in (IN, OUT))
         line = [IN, *self._circuit.readers, OUT]
-        return self._layout.line(line, left, self._size_mm - right, self._channel_mm)
+        step_mm = (self._size_mm - left - right) / (len(line) - 1)
+        for at, refdes in enumerate(line):
+            yield from self._in_line(refdes, snapped(left + at * step_mm))
+
+    def _in_line(self, refdes: str, x_mm: float) -> Iterator[PlacedPart]:
+        """A chip or plug that lies across, its small parts at its left; those of the first at its right."""
+        yield self._layout.centred(refdes, x_mm, self._channel_mm, turned=1)
+        aside_mm = self._layout.half_mm(refdes) + 3 * GRID_MM
+        across_mm = snapped(x_mm + (aside_mm if refdes == IN else -aside_mm))
+        yield from self._layout.column(refdes, across_mm, self._channel_mm)
 
     def _screws(self) -> Iterator[PlacedPart]:
         """Holes where four cells meet, next to the corners."""

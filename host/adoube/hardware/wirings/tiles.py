@@ -5,19 +5,19 @@ from math import ceil
 from typing import NamedTuple
 
 from adoube.board.geometry import Board, Cell
-from adoube.hardware.design import Multiplexers, PlacedSensor, ShiftChainWiring
+from adoube.hardware.design import Chip, Multiplexers, PlacedSensor, ShiftChainWiring, Tiling
 from adoube.hardware.netlist import GROUND, Netlist
-from adoube.hardware.part import Linear, Part, part
+from adoube.hardware.part import Linear, Part
 from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, cell_line, tile_circuit
 from adoube.hardware.pins import PinPool
 from adoube.hardware.request import HardwareRefused
-from adoube.hardware.wirings.chains import BUFFER, join_buffer
+from adoube.hardware.wirings.chains import BUFFER, join_buffer, needs_pull_ups
 from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
 from adoube.hardware.wirings.multiplexers import join_controls
 from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
 from adoube.words import coded
 
-__all__ = ["Place", "TilesPlan", "tile_places"]
+__all__ = ["Place", "TilesPlan", "add_to_board", "tile_places"]
 
 OFF_THE_GRID_MM = 0.1
 
@@ -62,53 +62,58 @@ class TilesPlan:
         if sensor.is_dual:
             raise HardwareRefused(coded("hardware.dual_tiles", part=sensor.name))
         self._part, self._side = sensor, side
-        self._circuit = tile_circuit(sensor, side)
-        self._places = tile_places(board, side)
+        self._circuit = self._circuit_with(ENABLES[0])
+        self._places = self._placed(board)
         self._count = max(place.tile for place in self._places.values()) + 1
         readers = len(self._circuit.readers)
         if isinstance(sensor.sense, Linear):
             self._chain = self._multiplexed(measuring - 1, pins)
             self.chips: tuple[tuple[str, int], ...] = (("cd74hc4067", self._count * readers),)
         else:
-            self._chain = self._shifted(board, side, pins)
+            self._chain = self._shifted(self._in_chain(board), pins)
             buffers = [(BUFFER, 1)] if self._is_buffered else []
             self.chips = (("74hc165", self._count * readers), *buffers)
         self.inputs = tuple(self._input(self._places[cell.name]) for cell in board.cells)
 
-    @property
-    def circuit(self) -> TileCircuit:
-        """That of every tile."""
-        return self._circuit
+    def _circuit_with(self, enables: int) -> TileCircuit:
+        return tile_circuit(self._part, self._side, enables)
+
+    def _placed(self, board: Board) -> Mapping[str, Place]:
+        return tile_places(board, self._side)
+
+    def _in_chain(self, board: Board) -> int:
+        """Each row of tiles is a chain of registers; how many tiles are in one."""
+        across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / self._side)
+        if (chips := across * len(self._circuit.readers)) > LONGEST:
+            raise HardwareRefused(
+                coded("hardware.long_chain", tiles=self._side, across=across, chips=chips, most=LONGEST)
+            )
+        return across
 
     @property
-    def count(self) -> int:
-        """How many tiles there are."""
-        return self._count
-
-    @property
-    def ribbon_lines(self) -> int:
-        """Lines of the cable between two tiles."""
-        return len(part(self.circuit.chips[-1].part).pins)
+    def tiling(self) -> Tiling:
+        """The circuit boards."""
+        return Tiling(self._circuit, self._count)
 
     @property
     def populated(self) -> int:
         """Sensors on all tiles, those that lie under no cell too: all of them take current."""
         return self._count * self._circuit.side**2
 
+    @property
+    def pull_ups(self) -> int:
+        """How many sensors pull down a line that a resistor lifts."""
+        return self.populated if needs_pull_ups(self._part) else 0
+
     def _input(self, place: Place) -> int:
         return place.tile * self._circuit.inputs + self._circuit.input((place.column, place.row))
 
-    def _shifted(self, board: Board, side: int, pins: PinPool) -> int:
-        """Each row of tiles is a chain; how many tiles are in one."""
-        across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / side)
-        if (chips := across * len(self._circuit.readers)) > LONGEST:
-            raise HardwareRefused(
-                coded("hardware.long_chain", tiles=self._side, across=across, chips=chips, most=LONGEST)
-            )
+    def _shifted(self, chain: int, pins: PinPool) -> int:
         load, clock = pins.take("out", 2)
-        lines = pins.take(None, self._count // across)
+        lines = pins.take(None, ceil(self._count / chain))
+        chips = chain * len(self._circuit.readers)
         self.wiring: ShiftChainWiring | Multiplexers = ShiftChainWiring(load, clock, lines, chips)
-        return across
+        return chain
 
     @property
     def _is_buffered(self) -> bool:
@@ -124,7 +129,7 @@ class TilesPlan:
             figures = {"count": self._count, "needed": enables, "lines": ENABLES[-1]}
             raise HardwareRefused(coded("hardware.too_many_tiles", tiles=self._side, **figures))
         self._enables = next(lines for lines in ENABLES if enables <= lines)
-        self._circuit = tile_circuit(self._part, self._side, self._enables)
+        self._circuit = self._circuit_with(self._enables)
         *adc, measured = pins.take("adc", ceil(self._count / chain) + 1)
         s0, s1, s2, s3 = pins.take("out", 4)
         chosen = pins.take("out", enables) if enables > 1 else ()
@@ -132,14 +137,18 @@ class TilesPlan:
         return chain
 
     def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
-        for number, sensor in enumerate(sensors, start=1):
+        for sensor in sensors:
             join_sensor(netlist, sensor, part, supply)
-            netlist.put_on_board(f"S{number}", self._places[sensor.cell].tile)
         driven = self._joined_controls(netlist, supply)
         cells = {self._places[sensor.cell]: cell_net(sensor) for sensor in sensors}
         for tile in range(self._count):
             here = {(place.column, place.row): net for place, net in cells.items() if place.tile == tile}
             self._join_tile(netlist, tile, here, self._lines(tile, driven, supply))
+        for sensor in sensors:
+            self._put_sensor(netlist, sensor, supply)
+
+    def _put_sensor(self, netlist: Netlist, sensor: PlacedSensor, supply: str) -> None:
+        netlist.put_on_board(sensor.refdes, self._places[sensor.cell].tile)
 
     def _joined_controls(self, netlist: Netlist, supply: str) -> Mapping[str, str]:
         if isinstance(self.wiring, Multiplexers):
@@ -178,13 +187,18 @@ class TilesPlan:
         circuit = self._circuit
         nets = dict(lines) | {cell_line(cell): net for cell, net in cells.items()}
         for chip in circuit.chips:
-            if chip.refdes in circuit.cells:
-                continue
-            outer = {leg: nets.get(net, self._inner(net, tile)) for leg, net in chip.pins.items()}
-            pins = {leg: net for leg, net in outer.items() if net}
-            letters = chip.refdes.rstrip("0123456789")
-            netlist.put_on_board(netlist.add(letters, chip.part, pins), tile)
+            if circuit.is_collector or chip.refdes not in circuit.cells:
+                outer = {net: nets.get(net, self._inner(net, tile)) for net in chip.pins.values()}
+                add_to_board(netlist, chip, outer, tile)
 
     def _inner(self, net: str, tile: int) -> str:
         """A net that does not leave the tile; none for a line to choose by that nobody drives."""
         return "" if net.startswith("EN") else f"T{tile + 1}_{net}"
+
+
+def add_to_board(netlist: Netlist, chip: Chip, nets: Mapping[str, str], board: int) -> str:
+    """Adds a part of a circuit board, whose nets have other names on the whole board; its new reference."""
+    pins = {leg: nets[net] for leg, net in chip.pins.items() if nets[net]}
+    refdes = netlist.add(chip.refdes.rstrip("0123456789"), chip.part, pins)
+    netlist.put_on_board(refdes, board)
+    return refdes

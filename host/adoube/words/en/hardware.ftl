@@ -36,8 +36,12 @@ no_start_up = --part { $part }: --wiring strobed reads a sensor as soon as it ha
 looks_too_slowly = --wiring strobed: { $part } may take { $start_up_us } us to start, so a look at all { $columns } columns takes { $look_ms } ms and a lift shorter than { $promise_ms } ms may be missed, where the referee needs { $most_ms } ms or less: take --wiring hc165, whose sensors are always on, or a sensor that starts within { $longest_us } us
 never_quick_enough = --wiring strobed: a look at all { $columns } columns takes { $look_ms } ms, so a lift shorter than { $promise_ms } ms may be missed, where the referee needs { $most_ms } ms or less: take --wiring hc165, whose sensors are always on
 not_tiled = --wiring { $wiring }: circuit boards are made for { LIST($suited, type: "or") }: take one of these, or leave out --tiles
-no_grid = --tiles { $tiles }: cell { $cell } does not lie on a square grid of { $pitch_mm } mm: leave out --tiles
-too_many_tiles = --tiles { $tiles }: { $count } tiles need { $needed } lines to choose one in a chain, and the ribbon has { $lines }: take hall-digital sensors, or leave out --tiles
+no_grid = --tiles { $tiles }: cell { $cell } does not lie on a square grid of { $pitch_mm } mm: take --tiles 1, or leave out --tiles
+too_many_tiles = --tiles { $tiles }: { $count } { $tiles ->
+    [1] collectors
+   *[other] tiles
+ } need { $needed } lines to choose one in a chain, and the ribbon has { $lines }: take hall-digital sensors, or leave out --tiles
+cell_boards_meet = --tiles 1: the circuit boards under { $one } and { $other } would overlap: each is { $width_mm } x { $height_mm } mm: take --size { $pitch_mm } or more, or leave out --tiles
 long_chain = --tiles { $tiles }: { $across } tiles side by side are a chain of { $chips } shift registers, and { $most } are known to be read in time: { $tiles ->
     [5] take --tiles 4, or leave out --tiles
    *[other] leave out --tiles
@@ -69,7 +73,7 @@ wiring_help = How the sensors come to the microcontroller.
 size_help = From a cell's centre to the next, 15 to 150 mm. Without it: as in the game's magnet plan.
 prints_help = Also write the plate for a laser (DXF) and bases with pockets for magnets for a printer (STL).
 prices_help = A table of your own with the columns part and price (CSV): the pack tells what the board costs.
-tiles_help = Also write circuit boards for a factory: each carries so many cells along a side.
+tiles_help = Also write circuit boards for a factory: each carries so many cells along a side. With 1 each cell has a board of its own at a cable, so cells may lie anywhere.
 trial_help = Plan a kit of five cells, to try magnets and sensors before you buy all of them.
 trial_title = { $title }: five cells to try
 trial_board = { $board } (five cells)

@@ -25,6 +25,8 @@ no_panel = The cells lie so close or so askew that no seam finds its way between
 clips = Print `clip.stl` { $count } times. Lay the sensor into its pocket, its marked face to the plate, put a clip across, and glue its pegs into the two holes beside it.
 unchecked = Measure one sensor before you print: not checked against the data sheet of { $part }: { $what }.
 
+no_case = No frame and lid are written for a board with collectors: how much room is below depends on where you lay these.
+
 case_title = Frame, lid and feet
 frame = The frame is { $width_mm } x { $height_mm } mm outside and { $high_mm } mm high with its lid: { $files }. Slide the tails into each other on a flat table. The slot in the wall behind is for the cables.
 lid = The lid is cut from a sheet of { $thick_mm } mm, `lid.dxf`, or printed: { $files }. { $screws } screws M3 x { $long_mm } hold it to the frame. They cut their own thread.

@@ -1,0 +1,111 @@
+"""Where everything of a collector lies: two rows of plugs for cells, and between them the chips that read."""
+
+from collections.abc import Iterator
+
+from adoube.hardware.netlist import GROUND
+from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Wish
+from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit
+from adoube.hardware.pcb.footprint import GRID_MM
+from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
+from adoube.hardware.pcb.router import routed
+
+__all__ = ["COLLECTOR", "collector_board"]
+
+COLLECTOR = "collector"
+
+WIDTH_STEPS = 77
+"""of the grid: less than 100 mm, up to which board houses have their lowest price"""
+PLUG_STEPS = 9
+"""from a plug to the next in its row"""
+EDGE_STEPS = 5
+"""from the long edges to the rows of plugs"""
+RESISTOR_STEPS = 5
+"""from a row of plugs to their resistors"""
+CHANNEL_STEPS = 8
+"""from a row of plugs to the ends of the chain's plugs, which stand upright between the two rows"""
+RAIL_STEPS = {SUPPLY: 3, GROUND: -2}
+"""from a row of plugs to the rails of its supply, towards the chips"""
+END_STEPS = {SUPPLY: 1, GROUND: 2}
+"""from the short edges to the rails that join those of the rows"""
+SCREW_STEPS, HEADER_STEPS, SMALL_STEPS = 6, 13, 6
+"""from the short edges to the screws and to the chain's plugs; from there to the small parts"""
+READER_STEPS = 10
+"""between two chips, beside half of what each takes"""
+
+
+def collector_board(circuit: TileCircuit) -> CircuitBoard:
+    """The circuit board of a collector. Raises BoardError where it cannot be made."""
+    layout = _CollectorLayout(circuit)
+    board = CircuitBoard(
+        name=COLLECTOR,
+        title=f"adoube collector, {circuit.sensor.name}",
+        width_mm=layout.width_mm,
+        height_mm=layout.height_mm,
+        parts=tuple(layout.parts()),
+        title_on=Side.FRONT,
+    )
+    check_room(board)
+    return routed(board, layout.rails())
+
+
+class _CollectorLayout:
+    """Everything stands on the back."""
+
+    def __init__(self, circuit: TileCircuit) -> None:
+        self._circuit = circuit
+        self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
+        self._in_row = len(circuit.cells) // 2
+        half_mm = snapped(self._layout.half_mm(IN)) + CHANNEL_STEPS * GRID_MM
+        self._channel_mm = round(EDGE_STEPS * GRID_MM + half_mm, 2)
+        self._rows_mm = self._channel_mm - half_mm, self._channel_mm + half_mm
+        self.width_mm, self.height_mm = round(WIDTH_STEPS * GRID_MM, 2), round(2 * self._channel_mm, 2)
+
+    def parts(self) -> Iterator[PlacedPart]:
+        for at, refdes in enumerate(self._circuit.cells):
+            row, column = divmod(at, self._in_row)
+            yield from self._plug(refdes, self._spread(column, self._in_row, PLUG_STEPS), row)
+        yield from self._ends()
+        yield from self._readers()
+
+    def rails(self) -> list[Wish]:
+        """Both supplies along each row of plugs, joined at the short edges."""
+        wishes = []
+        for net, steps in RAIL_STEPS.items():
+            left, right = END_STEPS[net] * GRID_MM, self.width_mm - END_STEPS[net] * GRID_MM
+            upper, lower = self._rows_mm[0] + steps * GRID_MM, self._rows_mm[1] - steps * GRID_MM
+            wishes += [Wish(net, Side.FRONT, left, y_mm, right, y_mm) for y_mm in (upper, lower)]
+            wishes += [Wish(net, Side.BACK, x_mm, upper, x_mm, lower) for x_mm in (left, right)]
+        return wishes
+
+    def _spread(self, at: int, count: int, steps: int) -> float:
+        """Where one of several lies that are spread about the middle of the board."""
+        return snapped(self.width_mm / 2 + (at - (count - 1) / 2) * steps * GRID_MM)
+
+    def _plug(self, refdes: str, x_mm: float, row: int) -> Iterator[PlacedPart]:
+        """A plug, its middle there, and its resistor towards the chips."""
+        half_mm = self._layout.shape(refdes).pads[-1].x_mm / 2
+        y_mm, inwards_mm = self._rows_mm[row], (1 - 2 * row) * GRID_MM
+        yield self._layout.placed(refdes, x_mm - half_mm, y_mm, Side.BACK)
+        for small in self._layout.beside(refdes):
+            yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, Side.BACK)
+
+    def _ends(self) -> Iterator[PlacedPart]:
+        """The screws, the chain's plugs, and what belongs to these."""
+        for at, (refdes, inwards) in enumerate(((IN, 1), (OUT, -1)), start=1):
+            edge_mm = 0.0 if inwards > 0 else self.width_mm
+            screw_mm, header_mm = (
+                edge_mm + inwards * steps * GRID_MM for steps in (SCREW_STEPS, HEADER_STEPS)
+            )
+            yield screw_hole(at, round(screw_mm, 4), self._channel_mm)
+            yield self._layout.centred(refdes, header_mm, self._channel_mm, turned=0)
+            small_mm = header_mm + inwards * SMALL_STEPS * GRID_MM
+            yield from self._layout.column(refdes, snapped(small_mm), self._channel_mm)
+
+    def _readers(self) -> Iterator[PlacedPart]:
+        """The chips, and at the left of each what belongs to it."""
+        readers = self._circuit.readers
+        for at, refdes in enumerate(readers):
+            half_mm = self._layout.half_mm(refdes)
+            x_mm = self._spread(at, len(readers), READER_STEPS + round(half_mm / GRID_MM))
+            yield self._layout.centred(refdes, x_mm, self._channel_mm, turned=1)
+            yield from self._layout.column(refdes, snapped(x_mm - half_mm - 3 * GRID_MM), self._channel_mm)

@@ -1,0 +1,87 @@
+"""Sensors on circuit boards of their own, each at a cable from a collector: cells may lie anywhere."""
+
+from collections.abc import Mapping
+from itertools import combinations
+from math import ceil, inf
+
+from adoube.board.geometry import Board, Cell
+from adoube.hardware.design import PlacedSensor, Tiling
+from adoube.hardware.harness import along_longer_side, cables
+from adoube.hardware.netlist import GROUND, Netlist
+from adoube.hardware.part import Linear, Part
+from adoube.hardware.pcb.cell_board import room_of_cell
+from adoube.hardware.pcb.circuit import CELL, COLLECTED, SUPPLY, TileCircuit, cell_circuit, collector_circuit
+from adoube.hardware.pins import PinPool
+from adoube.hardware.request import CELL_BOARDS, HardwareRefused
+from adoube.hardware.wirings.chains import LONGEST
+from adoube.hardware.wirings.plan import cell_net
+from adoube.hardware.wirings.tiles import Place, TilesPlan, add_to_board
+from adoube.words import coded
+
+__all__ = ["CollectorsPlan"]
+
+
+class CollectorsPlan(TilesPlan):
+    """Collectors chain as tiles do; a cell's input is that of its plug, P1 of the first collector being 0."""
+
+    def __init__(self, sensor: Part, board: Board, measuring: int, pins: PinPool) -> None:
+        super().__init__(sensor, board, CELL_BOARDS, measuring, pins)
+        _check_apart(sensor, board)
+        self._cables = cables(board, COLLECTED, wires=2 + sensor.is_fed)
+        self._cells = len(board.cells)
+
+    @property
+    def populated(self) -> int:
+        return self._cells
+
+    @property
+    def pull_ups(self) -> int:
+        return 0 if isinstance(self._part.sense, Linear) else self._cells
+
+    @property
+    def tiling(self) -> Tiling:
+        return Tiling(self._circuit, self._count, self._cables)
+
+    def _circuit_with(self, enables: int) -> TileCircuit:
+        return collector_circuit(self._part, enables)
+
+    def _placed(self, board: Board) -> Mapping[str, Place]:
+        """By cell its collector, and which of the 16 it is there."""
+        side = self._circuit.side
+        return {
+            cell.name: Place(at // COLLECTED, at % COLLECTED // side, at % side)
+            for at, cell in enumerate(along_longer_side(board))
+        }
+
+    def _in_chain(self, board: Board) -> int:
+        """Chains are equally long, but the last one, which may be shorter."""
+        most = LONGEST // len(self._circuit.readers)
+        return ceil(self._count / ceil(self._count / most))
+
+    def _put_sensor(self, netlist: Netlist, sensor: PlacedSensor, supply: str) -> None:
+        board = self._count + sensor.input
+        netlist.put_on_board(sensor.refdes, board)
+        nets = {SUPPLY: supply, GROUND: GROUND, CELL: cell_net(sensor)}
+        for chip in cell_circuit(self._part)[1:]:
+            plug = add_to_board(netlist, chip, nets, board)
+        netlist.plug_in(plug, f"P{sensor.input + 1}")
+
+
+def _check_apart(sensor: Part, board: Board) -> None:
+    """Raises HardwareRefused where two cells' circuit boards would overlap."""
+    room = room_of_cell(sensor)
+    wide_mm, high_mm = room.right - room.left, room.bottom - room.top
+
+    def growth(pair: tuple[Cell, Cell]) -> float:
+        """By how much the pitch has to grow until neither overlaps the other; up to 1: none does."""
+        one, other = pair
+        across_mm, along_mm = abs(one.x_mm - other.x_mm), abs(one.y_mm - other.y_mm)
+        return min(wide_mm / across_mm if across_mm else inf, high_mm / along_mm if along_mm else inf)
+
+    closest = max(combinations(board.cells, 2), key=growth)
+    if growth(closest) > 1:
+        figures = {"width_mm": f"{wide_mm:.0f}", "height_mm": f"{high_mm:.0f}"}
+        pitch_mm, (one, other) = ceil(board.pitch_mm * growth(closest)), closest
+        raise HardwareRefused(
+            coded("hardware.cell_boards_meet", one=one.name, other=other.name, pitch_mm=pitch_mm, **figures)
+        )

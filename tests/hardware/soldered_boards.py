@@ -1,0 +1,185 @@
+"""Circuit boards as the files of their pack say: the parts of their netlists, and what is plugged together.
+
+Nothing here knows how inputs are counted: bits come as copper and cables let them. Where there are several
+boards their names stand before their parts and nets: `2/U1` is on the second collector, `e4/S1` under e4.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from adoube.board.geometry import Board
+from adoube.hardware.part import part
+from adoube.simulation.board.circuit import Circuit
+
+__all__ = ["SolderedBoards"]
+
+HIGH, LOW = "3V3S", "GND"
+REGISTER = part("74hc165").pins
+INPUTS = [REGISTER[leg] for leg in "ABCDEFGH"]
+NET = re.compile(r'\(net \(code "\d+"\) \(name "([^"]+)"\) (.*)\)')
+NODE = re.compile(r'\(node \(ref "([A-Z]+\d+)"\) \(pin "([^"]+)"\)\)')
+RESISTOR = re.compile(r'\(comp \(ref "(R\d+)"\) \(value "([^"]+)"\)')
+SENSOR = re.compile(r"\(at ([\d.]+) ([\d.]+)\)\n.*\n *\(fp_text reference \"(S\d+)\"")
+
+Leg = tuple[str, str]
+"""a part, and the leg's number"""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What decides whether a net is high."""
+
+    chip: str | None
+    """the one whose output it is"""
+    cells: tuple[int, ...]
+    """whose sensors pull it to ground"""
+    rests: int | None
+    """what it is pulled to when nobody drives it; None: it floats"""
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """Everything plugged together."""
+
+    legs: Mapping[Leg, str]
+    """the net of each"""
+    ohms: Mapping[str, str]
+    """the value of each resistor"""
+    cells: Mapping[str, int]
+    """the cell over each sensor"""
+    first: Mapping[Leg, str]
+    """the nets of J1, to which the microcontroller's wires lead"""
+
+
+class SolderedBoards(Circuit):
+    """Reeds that pull a line to ground, resistors that pull it up, and shift registers that read it."""
+
+    def __init__(self, wiring: dict[str, Any], folder: Path, board: Board) -> None:
+        super().__init__(wiring, len(board.cells))
+        its = _collected(folder, board) if (folder / "harness.csv").exists() else _tile(folder, board)
+        self._legs = its.legs
+        self._lines = dict(_lines(its))
+        self._held = {
+            ref: [1] * len(INPUTS)
+            for ref, pin in self._legs
+            if pin == REGISTER["SER"] and _letters(ref) == "U"
+        }
+        self._net_of = {gpio: its.first[end] for gpio, end in _wires_to_plug(folder) if end in its.first}
+        self._driven = dict.fromkeys(self._net_of.values(), 1)
+
+    def drive(self, pin: int, low: bool) -> None:
+        net = self._net_of.get(pin)
+        if net is None or self._driven[net] != low:
+            return
+        self._driven[net] = int(not low)
+        clocked = [] if low else [chip for chip in self._held if self._legs[chip, REGISTER["CLK"]] == net]
+        before = {chip: self._level(self._legs[chip, REGISTER["SER"]]) for chip in clocked}
+        self._held |= {chip: [bit, *self._held[chip][:-1]] for chip, bit in before.items()}
+        for chip in self._held:
+            if not self._driven[self._legs[chip, REGISTER["SH_LD"]]]:
+                self._held[chip] = [self._level(self._legs[chip, leg]) for leg in INPUTS]
+
+    def read(self, pin: int) -> int:
+        net = self._net_of.get(pin)
+        return super().read(pin) if net is None else self._level(net)
+
+    def _level(self, net: str) -> int:
+        if net in (HIGH, LOW):
+            return int(net == HIGH)
+        line = self._lines[net]
+        if line.chip is not None:
+            return self._held[line.chip][-1]
+        if any(self.levels[cell] for cell in line.cells):
+            return 0
+        assert line.rests is not None, f"{net} floats"
+        return line.rests
+
+
+def _tile(folder: Path, board: Board) -> Assembly:
+    """A single tile."""
+    legs, ohms = _netlist(folder / "tile.net")
+    return Assembly(legs, ohms, _cells_over(folder / "tile.kicad_pcb", board), legs)
+
+
+def _collected(folder: Path, board: Board) -> Assembly:
+    """One chain of collectors, and at the end of each cable the board under a cell."""
+    cables = list(csv.DictReader((folder / "harness.csv").read_text(encoding="utf-8").splitlines()))
+    collectors = sorted({int(cable["collector"]) for cable in cables})
+    legs: dict[Leg, str] = {}
+    ohms: dict[str, str] = {}
+    boards = [(f"{at}/", "collector.net") for at in collectors]
+    boards += [(f"{cable['cell']}/", "cell.net") for cable in cables]
+    for name, file in boards:
+        its_legs, its_ohms = _netlist(folder / file)
+        own = {net: net if net in (HIGH, LOW) else name + net for net in its_legs.values()}
+        legs |= {(name + ref, pin): own[net] for (ref, pin), net in its_legs.items()}
+        ohms |= {name + ref: value for ref, value in its_ohms.items()}
+    plugs = [(f"{at}/J2", f"{at + 1}/J1") for at in collectors[:-1]]
+    plugs += [(f"{c['collector']}/{c['plug']}", f"{c['cell']}/J1") for c in cables]
+    for one, other in plugs:
+        legs = _plugged(legs, one, other)
+    cells = {f"{c['cell']}/S1": board.index[c["cell"]] for c in cables}
+    first = {("J1", pin): net for (ref, pin), net in legs.items() if ref == "1/J1"}
+    return Assembly(legs, ohms, cells, first)
+
+
+def _plugged(legs: dict[Leg, str], one: str, other: str) -> dict[Leg, str]:
+    """The nets after a cable has joined two plugs pin by pin."""
+    pins = [pin for ref, pin in legs if ref == other]
+    names = {legs[other, pin]: legs[one, pin] for pin in pins if (one, pin) in legs}
+    assert all(names.get(supply, supply) == supply for supply in (HIGH, LOW)), f"{one} is crossed"
+    return {leg: names.get(net, net) for leg, net in legs.items()}
+
+
+def _netlist(file: Path) -> tuple[Mapping[Leg, str], Mapping[str, str]]:
+    text = file.read_text(encoding="utf-8")
+    legs = {(ref, pin): net for net, nodes in NET.findall(text) for ref, pin in NODE.findall(nodes)}
+    return legs, dict(RESISTOR.findall(text))
+
+
+def _lines(its: Assembly) -> Iterator[tuple[str, Line]]:
+    ends = [(value, its.legs[ref, "1"], its.legs[ref, "2"]) for ref, value in its.ohms.items()]
+    ends += [(value, other, one) for value, one, other in ends]
+    for net in {*its.legs.values()} - {HIGH, LOW}:
+        near = {net} | {other for value, one, other in ends if one == net and value.startswith("100 Ohm")}
+        far = near | {other for value, one, other in ends if one == net and value.startswith("10 kOhm")}
+        joined = [leg for leg, of in its.legs.items() if of in near]
+        outputs = [ref for ref, pin in joined if _letters(ref) == "U" and pin == REGISTER["QH"]]
+        assert len(outputs) <= 1, f"{outputs} drive {net}"
+        sensors = tuple(its.cells[ref] for ref, _ in joined if ref in its.cells)
+        rests = {HIGH, LOW} & far
+        assert len(rests) <= 1, net
+        yield net, Line(outputs[0] if outputs else None, sensors, int(HIGH in rests) if rests else None)
+
+
+def _letters(ref: str) -> str:
+    return ref.rpartition("/")[2].rstrip("0123456789")
+
+
+def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
+    """The cell over each sensor, by where the sensor lies on the circuit board."""
+    places = SENSOR.findall(file.read_text(encoding="utf-8"))
+    side_mm = max(cell.y_mm for cell in board.cells) + board.pitch_mm
+    at = {
+        (round(cell.x_mm / board.pitch_mm), round(cell.y_mm / board.pitch_mm)): cell for cell in board.cells
+    }
+    return {
+        refdes: board.index[
+            at[int(float(x) / board.pitch_mm), int((side_mm - float(y)) / board.pitch_mm)].name
+        ]
+        for x, y, refdes in places
+    }
+
+
+def _wires_to_plug(folder: Path) -> Iterator[tuple[int, Leg]]:
+    """The GPIO at each pin of the first plug, of the wires that a person solders."""
+    with (folder / "wires.csv").open(encoding="utf-8", newline="") as text:
+        for row in csv.reader(text):
+            if row[1] == "A1" and row[4] == "J1" and row[2].startswith("GP"):
+                yield int(row[2].removeprefix("GP")), (row[4], row[6])
