@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-import cv2
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -25,6 +24,7 @@ from adoube.games.registry import make_game
 from adoube.tables.gc_tuning import GcTuning
 from adoube_vision.appearance.examples import Example
 from adoube_vision.appearance.light import LearnedLight
+from adoube_vision.threads import use_one_thread
 from tests.benchmarks.photographs.closed_loop import LearningCamera
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.laid_out import Seen, composed, of_one_set_up
@@ -46,7 +46,7 @@ HEADING = (
 @click.option("--first-seed", default=1, show_default=True)
 def main(*, data: tuple[Path, ...], count: int, turns: int, first_seed: int) -> None:
     """Print the table."""
-    cv2.setNumThreads(1)
+    use_one_thread()
     GcTuning().begin(tables=1)
     try:
         folders = list(folders_in(data or [SHARED / "photos"]))

@@ -20,7 +20,6 @@ from pathlib import Path
 from tempfile import gettempdir
 
 import click
-import cv2
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -28,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.errors import AdoubeError
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.light import LearnedLight
+from adoube_vision.threads import use_one_thread
 from tests.benchmarks.network import cells, games
 from tests.benchmarks.network.crops import CROP, studio_sets
 from tests.benchmarks.network.describing import Columns, Describer, columns
@@ -49,7 +49,7 @@ CELLS, ROUNDS = 64, 10
 @click.group()
 def main() -> None:
     """Train a network, or compare with and without it."""
-    cv2.setNumThreads(1)
+    use_one_thread()
 
 
 @main.command()

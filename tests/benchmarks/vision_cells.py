@@ -20,7 +20,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
-import cv2
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -29,6 +28,7 @@ from adoube.errors import AdoubeError
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import NotEnoughSeen
+from adoube_vision.threads import use_one_thread
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.photo import Photo, photos
 from tests.benchmarks.photographs.tally import HEADING, LEGEND, Tally, printed_tally
@@ -61,7 +61,7 @@ def main(
     frames: bool,
 ) -> None:
     """Print the rows of each folder."""
-    cv2.setNumThreads(1)
+    use_one_thread()
     most = None if every else SHORT
     try:
         folders = list(folders_in([*data, *more] or [SHARED / "photos"]))

@@ -22,7 +22,6 @@ from pathlib import Path
 from tempfile import gettempdir
 
 import click
-import cv2
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -30,6 +29,7 @@ from adoube.cli.progress import progress_bar
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names, make_game
 from adoube_vision.studio.light import LIGHTS
+from adoube_vision.threads import use_one_thread
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.ledger import FilmLedger, film_version
 from tests.benchmarks.films.photographed import photographed_film
@@ -88,7 +88,7 @@ def main(
     out: Path,
 ) -> None:
     """Watch the films that have not been watched, and print a table."""
-    cv2.setNumThreads(1)
+    use_one_thread()
     ledger, everything = FilmLedger(out), list[FilmResult]()
     click.echo(f"code {film_version()}, results in {out}\n{LEGEND}\n{HEADING}")
     try:

@@ -32,6 +32,7 @@ from adoube_vision.plane import Pose
 from adoube_vision.process import CameraProcess
 from adoube_vision.sources.source import CameraFrame
 from adoube_vision.studio.camera import Camera
+from adoube_vision.threads import use_one_thread
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.trial import FilmTrial
 from tests.benchmarks.films.watched import Table
@@ -50,7 +51,7 @@ NS_PER_MS = 1_000_000
 @click.command()
 def main() -> None:
     """Print the table."""
-    cv2.setNumThreads(1)
+    use_one_thread()
     film = in_the_studio(CHESS)
     idle = [shown.picture for shown in islice(film.frames(), DISTINCT)]
     click.echo(f"idle, 1080p at 25 a second: {idle_share(film, idle):.1%} of a core (at most 20 %)")

@@ -9,7 +9,6 @@ from multiprocessing.connection import Connection
 
 import cv2
 import sklearn.linear_model  # noqa: F401 - slow to import: before the first picture, not after it
-from threadpoolctl import threadpool_limits
 
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraOrder, FilmEnded, Trouble
@@ -18,12 +17,11 @@ from adoube_vision.job import CameraJob
 from adoube_vision.sources.opening import open_source
 from adoube_vision.sources.phone import Phone
 from adoube_vision.sources.steady import steady
+from adoube_vision.threads import use_one_thread
 
 __all__ = ["watch"]
 
 SILENT = "-8"
-THREADS = 1
-"""The table and its page share this computer; pictures come one after the other anyway."""
 
 
 def watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
@@ -32,8 +30,7 @@ def watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
     `pictures`: where those are asked for that somebody sends to the parent.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    cv2.setNumThreads(THREADS)
-    threadpool_limits(THREADS)
+    use_one_thread()
     # What OpenCV says of a source stands in our own sentences.
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     os.environ["OPENCV_FFMPEG_LOGLEVEL"] = SILENT
