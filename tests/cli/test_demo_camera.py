@@ -23,7 +23,7 @@ from adoube_vision.sources.studio import open_studio
 from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
 
-FILMED = ("chess", "jarmo", "froglet", "follow-the-arrow", "left-right", "river-crossing", "picaria")
+FILMED = ("chess", "froglet", "left-right", "picaria")
 """one of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all"""
 FOLLOWED = 3
 """turns of each game: each side's, and one that follows another's"""

@@ -89,9 +89,8 @@ def test_a_simulated_game_is_replayed_with_its_turns(run: Run, stepping: str, tm
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", ["konane", "english-draughts", "russian-draughts"])
-def test_ours_pass_what_every_game_passes(run: Run, game: str) -> None:
-    done = run("check-game", game, "--games", "1", "--seed", "1")
+def test_ours_pass_what_every_game_passes(run: Run) -> None:
+    done = run("check-game", "konane", "--games", "1", "--seed", "1")
 
     assert [line for line in done.stdout.splitlines() if line.startswith("broken")] == []
     assert done.status == 0

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from adoube.cli.main import run
-from adoube.games.registry import OURS, game_names
+from adoube.games.registry import game_names
 from tests.cli.processes import Running
 from tests.cli.test_described_games import STEPPING
 
@@ -133,11 +133,21 @@ def test_ctrl_c_tells_what_is_done(jobs: str) -> None:
 
 
 @pytest.mark.full(but=3)
-@pytest.mark.parametrize(
-    "name", [*game_names(), *(f"{name}.lud" for name in game_names() if name not in OURS)]
-)
-def test_every_game_plays_itself(name: str, capsys: Captured) -> None:
-    assert run(["selfplay", name, "--games", "1", "--turns", "12", "--opening", "4", "--json", *QUICK]) == 0
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_plays_itself_at_random(name: str, capsys: Captured) -> None:
+    assert_plays_itself(name, "0", capsys)
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize("name", ["chess", "picaria", "leap-frog", "jarmo", "konane.lud"])
+def test_a_game_of_any_kind_plays_itself(name: str, capsys: Captured) -> None:
+    assert_plays_itself(name, "2", capsys)
+
+
+def assert_plays_itself(name: str, strength: str, capsys: Captured) -> None:
+    few = ("--games", "1", "--turns", "12", "--opening", "4")
+
+    assert run(["selfplay", name, "--strength", strength, "--json", *few, *QUICK]) == 0
 
     game, last = lines_of(capsys.readouterr().out)
     summary = last["summary"]

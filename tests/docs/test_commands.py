@@ -19,6 +19,7 @@ from adoube.cli.main import run
 from tests.cli.command_lines import complaint_about
 from tests.cli.processes import ENVIRONMENT, Running
 from tests.docs.documents import DOCUMENTS, blocks_of, commands_in, in_repository
+from tests.hardware import examples, tile_examples
 from tests.hardware.install.interpreter_image import interpreter
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import ROOT
@@ -30,6 +31,11 @@ NEEDS_A_DATABASE = re.compile(r"adoube hall ")
 SERVES = re.compile(r"^adoube (play|demo|serve (?!--write))")
 SHOWN_ELSEWHERE = ROOT / "docs" / "how-the-referee-decides.md"
 """tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print."""
+EXAMPLES = ROOT / "hardware_docs" / "examples"
+WRITTEN_ELSEWHERE = {
+    **{command: name for name, command in examples.COMMANDS.items()},
+    **{f"hardware {command}": name for name, command in tile_examples.COMMANDS.items()},
+}
 BELIEVES_ANYBODY = ssl.create_default_context()
 """A scoreboard that a phone films through has a certificate of its own."""
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
@@ -52,6 +58,12 @@ NOT_RUN_HERE = re.compile(
 
 def ends_by_itself(line: str) -> bool:
     return not any(each.search(line) for each in (NEEDS_A_BOARD, NEEDS_A_DATABASE, SERVES))
+
+
+def example_of(line: str) -> str | None:
+    """The example that the command writes: tests/hardware tries whether it does."""
+    words, _, out = line.removeprefix("adoube ").partition(" --out ")
+    return WRITTEN_ELSEWHERE.get(words) if out else None
 
 
 def with_few_games(line: str) -> str:
@@ -112,9 +124,12 @@ def test_the_commands_of_a_document_run_one_after_the_other(
     document: Path, at_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not any("--out jarmo-reeds" in line for line in COMMANDS[document]):
-        copytree(ROOT / "hardware_docs" / "examples" / "jarmo-reeds", at_home / "jarmo-reeds")
+        copytree(EXAMPLES / "jarmo-reeds", at_home / "jarmo-reeds")
 
     for line in map(with_few_games, filter(ends_by_itself, COMMANDS[document])):
+        if (example := example_of(line)) is not None:
+            copytree(EXAMPLES / example, line.rpartition("--out ")[2], dirs_exist_ok=True)
+            continue
         monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
         words = shlex.split(line, comments=True)[1:]
         finding = 1 if words[0] == "doctor" else 0

@@ -14,8 +14,8 @@ from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
 from adoube.simulation.truth import Timeline
 
-SEEDS = range(1, 33)
-PARTS = 4
+SEEDS = range(1, 13)
+PARTS = 2
 
 OTHER_GAMES = [
     pytest.param(name, view_name, options, id=f"{name}-{view_name}")
@@ -49,8 +49,7 @@ def test_every_game_is_read_back_as_it_was_played(game_id: str, view_name: str, 
 def test_a_game_of_any_kind_is_read_back_as_it_was_played(
     game_id: str, view_name: str, options: dict[str, str]
 ) -> None:
-    for seed in range(1, 4):
-        assert_read_back(game_id, view_name, options, seed)
+    assert_read_back(game_id, view_name, options, seed=1)
 
 
 @pytest.mark.full

@@ -25,7 +25,12 @@ from adoube.simulation.truth import Timeline
 NEAT = Habits(thinks_ms=(1000, 1000), takes_ms=(300, 300), presses_ms=(300, 300), removes_first=1.0)
 """no habits but a pace"""
 MOST_TURNS = 40
-EVERY_VIEW = [(name, view) for name in game_names() for view in make_game(name).views]
+SEEN = [
+    (name, views[number % len(views)])
+    for number, name in enumerate(game_names())
+    if (views := [*make_game(name).views])
+]
+"""every game, by one view or another"""
 HANDS = ("club", "blitz")
 
 
@@ -59,7 +64,7 @@ def after_set_up(trace: Trace) -> list[object]:
 
 
 @pytest.mark.full(but=10)
-@pytest.mark.parametrize(("game_id", "view"), EVERY_VIEW)
+@pytest.mark.parametrize(("game_id", "view"), SEEN)
 def test_every_game_ends_as_scripted_and_its_trace_reads_back(game_id: str, view: str) -> None:
     for seed, hands in enumerate(HANDS):
         scripted = random_game(make_game(game_id, seed=seed), seed, MOST_TURNS)

@@ -118,9 +118,11 @@ def test_all_drawings_are_written(tmp_path: Path) -> None:
 
 def gap(point: Point, start: Point, end: Point) -> float:
     """How far a line passes from a point, in millimetres."""
-    steps = 200
     length = start.distance(end)
-    return min(point.distance(start.towards(end, length * step / steps)) for step in range(steps + 1))
+    if length == 0:
+        return point.distance(start)
+    along = ((point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)) / length
+    return point.distance(start.towards(end, min(max(along, 0), length)))
 
 
 def words(svg: str) -> set[str]:

@@ -1,6 +1,7 @@
 """The sheet to drill from, as a printer gets it."""
 
 from functools import cache
+from math import dist
 
 import pytest
 
@@ -84,7 +85,7 @@ def cross_hairs(page: SheetPage) -> list[tuple[float, float]]:
     arms = [stroke for stroke in page.strokes if is_arm(stroke)]
     upright = [stroke.middle for stroke in arms if not stroke.is_level]
     level = [stroke.middle for stroke in arms if stroke.is_level]
-    return [place for place in level if any(place == pytest.approx(other, abs=0.02) for other in upright)]
+    return [place for place in level if any(dist(place, other) < 0.02 for other in upright)]
 
 
 def is_arm(stroke: Stroke) -> bool:

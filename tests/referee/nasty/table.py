@@ -1,5 +1,11 @@
-"""The table of nasty cases: how many of each row come out how."""
+"""The table of nasty cases: how many of each row come out how.
 
+    python -m tests.referee.nasty.table
+
+tries all of them and prints it.
+"""
+
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -28,3 +34,7 @@ def printed(results: Iterable[Result]) -> str:
         figures = [counts.total(), *(counts[outcome] for outcome in Outcome)]
         lines.append(f"{row:36}" + "".join(f"{figure:8}" for figure in figures))
     return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(printed(map(Result.of, all_cases())) + "\n")
