@@ -132,7 +132,8 @@ def test_a_board_that_was_put_back_otherwise_is_named_cell_by_cell(tmp_path: Pat
         lifted = game.acts()
 
         with table_on(game, tmp_path, "--no-web") as running:
-            running.until_said(rf"Set up the board for Jarmo\. Fill {lifted}\.$")
+            # On a busy computer the simulated board sees the lift only after it was asked how it stands.
+            running.until_said(rf"(Set up the board for Jarmo\.|Still to put right:) Fill {lifted}\.$")
             game.puts_back(lifted)
             running.until_said("The board is set up for Jarmo: play")
             plays_up_to(game, running, tmp_path, 6)

@@ -111,6 +111,9 @@ class Stadium:
         self.hub.close()
         while self.channel.readers:
             await asyncio.sleep(0)
+        for transport in self.transports:  # those too that wait for a reader who has stalled
+            transport.abort()
+        await asyncio.sleep(0)
 
 
 def state(version: int) -> TableState:
