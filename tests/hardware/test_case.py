@@ -21,7 +21,7 @@ from adoube.hardware.mechanics.plate import layer_mm, panel
 from adoube.hardware.mechanics.seams import seams
 from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
 from adoube.hardware.papers.cutting import slab_dxf
-from adoube.hardware.papers.prints import Prints, printed_solids, prints
+from adoube.hardware.papers.printed import Prints, printed_solids, prints
 from adoube.hardware.papers.solids import checked, clip_solid, pieces, slab_solid, stl, thin_mm2
 from adoube.hardware.pcb.board import Side
 from adoube.hardware.pcb.tile import placed_parts

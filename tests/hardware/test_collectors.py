@@ -17,7 +17,8 @@ from adoube.hardware.mechanics.plate import layer_mm, pocket_layer
 from adoube.hardware.mechanics.slab import Rectangle
 from adoube.hardware.netlist import COPPER
 from adoube.hardware.pack import write_pack
-from adoube.hardware.papers.prints import prints, prints_md
+from adoube.hardware.papers.printed import prints
+from adoube.hardware.papers.prints import prints_md
 from adoube.hardware.readback.check import check_pack
 from tests.hardware.asking import designed
 
@@ -159,6 +160,6 @@ def test_nothing_is_screwed_through_it_and_there_is_no_case() -> None:
     design = designed("capture", **HALLS)
     its = prints(design)
 
-    assert "No frame and lid are written" in prints_md(design, its, [])
+    assert "No frame and lid are written" in prints_md(design, its, [], {})
     assert its.plate.holes == ()
     assert (its.case, its.foot, its.clip) == (None, None, None)

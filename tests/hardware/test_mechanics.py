@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -167,6 +168,9 @@ def test_the_pack_has_them(tmp_path: Path) -> None:
 
     names = {file.name for file in (tmp_path / "pack").iterdir()}
     assert {"plate.dxf", "prints.md", "base-1.stl", "base-2.stl"} <= names
+    page = (tmp_path / "pack" / "prints.md").read_text(encoding="utf-8")
+    pictures = {name for name in names if f"]({name})" in page}
+    assert pictures == {"magnets.svg", "trial.svg", "sensor.svg", "cut.svg"}
 
 
 def test_a_foot_is_a_solid_that_keeps_to_the_room_of_its_screw() -> None:
@@ -189,4 +193,7 @@ def test_a_pack_of_tiles_has_feet(tmp_path: Path) -> None:
     write_prints(board, tmp_path)
 
     assert (tmp_path / "foot.stl").stat().st_size > 84
-    assert "`foot.stl` 4 times" in (tmp_path / "prints.md").read_text(encoding="utf-8")
+    page = (tmp_path / "prints.md").read_text(encoding="utf-8")
+    assert "`foot.stl` 4 times" in page
+    assert {*re.findall(r"\]\((.*?)\)", page)} == {"magnets.svg", "joint.svg", "case.svg", "screws.svg"}
+    assert all((tmp_path / name).is_file() for name in re.findall(r"\]\((.*?)\)", page))

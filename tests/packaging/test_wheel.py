@@ -47,8 +47,10 @@ ELSEWHERE = (
     "adoube.hardware.install.ready_image",
     "adoube.hardware.install.serial_remote",
     "adoube.hardware.papers.cutting",
+    "adoube.hardware.papers.printed",
     "adoube.hardware.papers.prints",
     "adoube.hardware.papers.solids",
+    "adoube.hardware.pictures",
     "adoube.opponent.uci_engine",
     "adoube.tournament.swiss",
 )

@@ -19,7 +19,7 @@ from adoube.hardware.pcb.footprint import Box
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
 
-__all__ = ["Plate", "between_cells", "layer_mm", "panel", "plate", "pocket_layer"]
+__all__ = ["Plate", "between_cells", "layer_mm", "panel", "plate", "pocket_layer", "tile_corners"]
 
 SCREW_MM, HEAD_MM = 3.4, 6.6
 """for M3, countersunk, with room for tiles that lie a little aside"""
@@ -99,6 +99,16 @@ def between_cells(its_plate: Plate) -> tuple[tuple[float, ...], tuple[float, ...
     return _halfway(columns), _halfway(rows)
 
 
+def tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, float]]:
+    """The lower left corner of each tile."""
+    side = _tile_side(design)
+    side_mm = side * design.board.pitch_mm
+    across = ceil(round(width_mm / side_mm, 3))
+    for tile in sorted({place.tile for place in tile_places(design.board, side).values()}):
+        row, column = divmod(tile, across)
+        yield column * side_mm, row * side_mm
+
+
 def _halfway(places_mm: set[float]) -> tuple[float, ...]:
     return tuple((one + other) / 2 for one, other in pairwise(sorted(places_mm)))
 
@@ -145,7 +155,7 @@ def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
         Rectangle(box.left, size_mm - box.bottom, box.right, size_mm - box.top)
         for box in _raised(placed_parts(design.tiling.circuit, pitch_mm))
     ]
-    for x_mm, y_mm in _tile_corners(design, plate(design).width_mm):
+    for x_mm, y_mm in tile_corners(design, plate(design).width_mm):
         yield from (box.moved(x_mm, y_mm) for box in one)
 
 
@@ -171,18 +181,8 @@ def _tile_side(design: Design) -> int:
     return design.tiling.circuit.side
 
 
-def _tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, float]]:
-    """The lower left corner of each tile."""
-    side = _tile_side(design)
-    side_mm = side * design.board.pitch_mm
-    across = ceil(round(width_mm / side_mm, 3))
-    for tile in sorted({place.tile for place in tile_places(design.board, side).values()}):
-        row, column = divmod(tile, across)
-        yield column * side_mm, row * side_mm
-
-
 def _screws(design: Design, width_mm: float) -> Iterator[Hole]:
     side, pitch_mm = _tile_side(design), design.board.pitch_mm
-    for left_mm, low_mm in _tile_corners(design, width_mm):
+    for left_mm, low_mm in tile_corners(design, width_mm):
         for x_mm, y_mm in screw_places(side, pitch_mm):
             yield Hole(left_mm + x_mm, low_mm + side * pitch_mm - y_mm, SCREW_MM)

@@ -1,79 +1,26 @@
 """The files to cut and print, and a page that says which is for what."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from manifold3d import Manifold
-
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.bases import Base, bases
-from adoube.hardware.mechanics.case import TILE_MM, Case, Foot, case, foot, jointed_panel
-from adoube.hardware.mechanics.clip import Clip, clip
+from adoube.hardware.mechanics.bases import Base
+from adoube.hardware.mechanics.case import Foot
 from adoube.hardware.mechanics.limits import PIECE_MM
-from adoube.hardware.mechanics.plate import Plate, plate, pocket_layer
-from adoube.hardware.mechanics.slab import Hole, Jointed, Slab
-from adoube.hardware.mechanics.worst_case import check_fit
+from adoube.hardware.mechanics.screws import foot_screw_mm, frame_screw_mm, frame_screws, tile_screw_mm
+from adoube.hardware.mechanics.slab import Slab
 from adoube.hardware.papers.cutting import plate_dxf, slab_dxf
 from adoube.hardware.papers.pages import page, table
-from adoube.hardware.papers.solids import (
-    base_solid,
-    checked,
-    clip_solid,
-    foot_solid,
-    pieces,
-    stl,
-    upside_down,
-)
+from adoube.hardware.papers.printed import Prints, printed_solids, prints
+from adoube.hardware.papers.solids import stl
+from adoube.hardware.pictures.album import CASE, CUT, JOINT, MAGNETS, SENSOR, STACK, TRIAL, scenes
+from adoube.hardware.pictures.svg import picture
 from adoube.words import say
 
-__all__ = ["Prints", "printed_solids", "prints", "prints_md", "write_prints"]
+__all__ = ["prints_md", "write_prints"]
 
 PAGE, PLATE, POCKETS, LID = "prints.md", "plate.dxf", "pockets.dxf", "lid.dxf"
-FOOT, CLIP = "foot", "clip"
 COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
-SCREWS_MM = (6, 8, 10, 12, 16, 20, 25, 30)
-"""the lengths that M3 is sold in"""
-
-
-@dataclass(frozen=True)
-class Prints:
-    """All that is cut and printed for a board."""
-
-    plate: Plate
-    layer: Slab | None
-    """with the sensors' pockets, for a laser"""
-    panel: Jointed
-    bases: tuple[Base, ...]
-    clip: Clip | None
-    case: Case | None
-    """None for the kit of a trial, and with collectors"""
-    foot: Foot | None
-
-    @property
-    def jointed(self) -> tuple[Jointed, ...]:
-        """What is printed in pieces."""
-        return (self.panel,) if self.case is None else (self.panel, self.case.frame, self.case.lid)
-
-
-def prints(design: Design) -> Prints:
-    """Everything, checked. Raises MechanicsRefused for what would not hold or fit."""
-    check_fit(design)
-    its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
-    return Prints(
-        plate=plate(design),
-        layer=pocket_layer(design),
-        panel=jointed_panel(design) if its_case is None else its_case.panel,
-        bases=bases(design),
-        clip=clip(design),
-        case=its_case,
-        foot=its_foot,
-    )
-
-
-def _has_case(design: Design) -> bool:
-    """Where collectors lie, and what room they take below, is the maker's affair."""
-    return not design.request.trial and (design.tiling is None or design.is_tiled)
 
 
 def write_prints(design: Design, folder: Path) -> None:
@@ -82,22 +29,11 @@ def write_prints(design: Design, folder: Path) -> None:
     solids = dict(printed_solids(its))
     for name, solid in solids.items():
         (folder / f"{name}.stl").write_bytes(stl(solid))
-    for name, text in {**_drawings(its), PAGE: prints_md(design, its, [*solids])}.items():
+    shown = {name: scene() for name, scene in scenes(design, its)}
+    texts = {**_drawings(its), **{name: picture(scene) for name, scene in shown.items()}}
+    titles = {name: scene.title for name, scene in shown.items()}
+    for name, text in {**texts, PAGE: prints_md(design, its, [*solids], titles)}.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
-
-
-def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
-    """By name what is printed, as it lies on the bed. Raises MechanicsRefused."""
-    for base in its.bases:
-        yield base.name, base_solid(base)
-    if its.clip is not None:
-        yield CLIP, checked(clip_solid(its.clip), CLIP)
-    if its.foot is not None and its.foot.count:
-        yield FOOT, checked(foot_solid(its.foot), FOOT)
-    for each in its.jointed:
-        if each.seams is not None:
-            for name, solid in pieces(each.slab, each.seams):
-                yield name, upside_down(solid) if each is its.panel else solid
 
 
 def _drawings(its: Prints) -> Mapping[str, str]:
@@ -107,8 +43,11 @@ def _drawings(its: Prints) -> Mapping[str, str]:
     }
 
 
-def prints_md(design: Design, its: Prints, names: Sequence[str]) -> str:
-    """What each file is for, in the order in which a maker needs them. `names` are those for a printer."""
+def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mapping[str, str]) -> str:
+    """What each file is for, in the order in which a maker needs them.
+
+    `names` are those for a printer; the pictures' titles are by their files.
+    """
     return page(
         say("mechanics.title", title=design.title),
         say("mechanics.intro", piece_mm=f"{PIECE_MM:g}"),
@@ -116,11 +55,19 @@ def prints_md(design: Design, its: Prints, names: Sequence[str]) -> str:
         say("mechanics.bases"),
         table(COLUMNS, _rows(its.bases)),
         say("mechanics.notches"),
+        *_pictures(pictures, MAGNETS, TRIAL),
         "## " + say("mechanics.plate_title"),
         *_plate(design, its, names),
-        *([say("mechanics.no_case")] if not _has_case(design) and design.tiling else []),
+        *_pictures(pictures, SENSOR, CUT, JOINT),
+        *([say("mechanics.no_case")] if its.case is None and design.tiling else []),
         *_case(its, names),
+        *_pictures(pictures, CASE, STACK),
     )
+
+
+def _pictures(titles: Mapping[str, str], *names: str) -> Iterator[str]:
+    """Those of them that the board has."""
+    return (f"![{titles[name]}]({name})" for name in names if name in titles)
 
 
 def _plate(design: Design, its: Prints, names: Sequence[str]) -> Iterator[str]:
@@ -149,8 +96,7 @@ def _case(its: Prints, names: Sequence[str]) -> Iterator[str]:
     high_mm = frame.thickness_mm + lid.thickness_mm
     outer = _sizes(width=frame.width_mm, height=frame.height_mm, high=high_mm)
     yield say("mechanics.frame", files=_files(names, "frame"), **outer)
-    screws = sum(isinstance(each.shape, Hole) for each in frame.recesses)
-    long_mm = _screw_mm(lid.thickness_mm, _pilot_mm(frame))
+    screws, long_mm = len(frame_screws(frame)), frame_screw_mm(frame, lid)
     lid_mm = f"{lid.thickness_mm:g}"
     yield say("mechanics.lid", files=_files(names, "lid"), thick_mm=lid_mm, screws=screws, long_mm=long_mm)
     if its.foot.count:
@@ -159,23 +105,14 @@ def _case(its: Prints, names: Sequence[str]) -> Iterator[str]:
 
 def _feet(its: Prints, its_foot: Foot, lid: Slab) -> Iterator[str]:
     sizes = {"height_mm": f"{its_foot.height_mm:g}", "count": its_foot.count}
-    lower_mm = _screw_mm(lid.thickness_mm, its_foot.lid_bite_mm)
+    lower_mm = foot_screw_mm(its_foot, lid)
     if not its.plate.holes or its.layer is None or its.clip is not None:
         yield say("mechanics.posts", lower_mm=lower_mm, **sizes)
         return
-    upper_mm = _screw_mm(its.panel.slab.thickness_mm + TILE_MM, its_foot.bite_mm)
+    upper_mm = tile_screw_mm(its_foot, its.panel.slab)
     yield say(
         "mechanics.feet", upper_mm=upper_mm, lower_mm=lower_mm, bite_mm=f"{its_foot.bite_mm:g}", **sizes
     )
-
-
-def _pilot_mm(frame: Slab) -> float:
-    return next(each.depth_mm for each in frame.recesses if isinstance(each.shape, Hole))
-
-
-def _screw_mm(through_mm: float, bite_mm: float) -> int:
-    """The longest screw that does not reach the ground of its hole."""
-    return max(long_mm for long_mm in SCREWS_MM if long_mm <= through_mm + bite_mm)
 
 
 def _files(names: Sequence[str], of: str) -> str:

@@ -24,6 +24,7 @@ __all__ = [
     "slab_solid",
     "stl",
     "thin_mm2",
+    "unchecked_pieces",
     "upside_down",
 ]
 
@@ -81,9 +82,11 @@ def clip_solid(clip: Clip) -> Manifold:
     return solid
 
 
-def slab_solid(slab: Slab) -> Manifold:
-    """A slab in one piece, its lower face at 0."""
-    return _cut_out(slab, CrossSection.square((slab.width_mm, slab.height_mm)))
+def slab_solid(slab: Slab, within: Rectangle | None = None) -> Manifold:
+    """A slab in one piece, its lower face at 0; or what of it lies in a rectangle that it reaches over."""
+    its = slab.outline if within is None else within
+    size = its.right - its.left, its.high - its.low
+    return _cut_out(slab, CrossSection.square(size).translate((its.left, its.low)))
 
 
 def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
@@ -91,11 +94,16 @@ def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
 
     Raises MechanicsRefused for one that would be too thin somewhere.
     """
+    for name, piece in unchecked_pieces(slab, seams):
+        yield name, checked(piece, name)
+
+
+def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
+    """The same of a slab whose walls somebody has looked at, which takes longest."""
     for column, row in seams.pieces:
         piece = _cut_out(slab, _region(slab, seams, column, row))
         if not piece.is_empty():
-            name = f"{slab.name}-{chr(ord('a') + column)}{row + 1}"
-            yield name, checked(piece, name)
+            yield f"{slab.name}-{chr(ord('a') + column)}{row + 1}", piece
 
 
 def _cut_out(slab: Slab, region: CrossSection) -> Manifold:

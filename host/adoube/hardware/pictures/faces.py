@@ -1,0 +1,146 @@
+"""The flat faces of a solid that look at the eye: its triangles, put together again."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, radians
+
+from manifold3d import CrossSection, FillRule, Manifold
+
+from adoube.hardware.pictures.view import Seen, View
+
+__all__ = ["Face", "Window", "faces_of"]
+
+SAME_PLANE, SAME_SURFACE = cos(radians(0.5)), cos(radians(35))
+"""Two neighbours lie in one plane, or in one curved surface, where their normals are at least so close."""
+EDGE_ON = 0.002
+"""A face seen more from its edge than this shows nothing."""
+
+Corner = tuple[float, ...]
+Triangle = tuple[int, int, int]
+
+
+class Window(tuple[float, float, float, float]):
+    """A rectangle of the picture: left, low, right, high."""
+
+    __slots__ = ()
+
+    def meets(self, other: "Window") -> bool:
+        return self[0] < other[2] and other[0] < self[2] and self[1] < other[3] and other[1] < self[3]
+
+    def common(self, other: "Window") -> "Window":
+        """What lies in both, where they meet."""
+        low = max(self[0], other[0]), max(self[1], other[1])
+        return Window((*low, min(self[2], other[2]), min(self[3], other[3])))
+
+    @property
+    def corners(self) -> list[tuple[float, float]]:
+        left, low, right, high = self
+        return [(left, low), (right, low), (right, high), (left, high)]
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """A flat face as it is seen, whatever may be in front of it."""
+
+    part: int
+    """which solid of the picture it belongs to"""
+    surface: int
+    """which surface of the solid: the faces around a cylinder are one"""
+    normal: Seen
+    region: CrossSection
+    plane: tuple[float, float, float]
+    """how near it is: the first times right, plus the second times up, plus the third"""
+    window: Window
+
+    def near(self, right: float, up: float) -> float:
+        across, along, at_zero = self.plane
+        return across * right + along * up + at_zero
+
+
+def faces_of(solid: Manifold, part: int, view: View, rough_mm: float) -> Iterator[Face]:
+    """Those that look at the eye; curves are drawn so far off."""
+    mesh = solid.simplify(rough_mm).to_mesh64()
+    corners = [view.of(corner[:3]) for corner in mesh.vert_properties.tolist()]
+    every: list[Triangle] = [(one, two, three) for one, two, three in mesh.tri_verts.tolist()]
+    normals = {at: normal for at, each in enumerate(every) if (normal := _normal(each, corners))}
+    neighbours = [*_neighbours(every)]
+    flat = _joined(neighbours, normals, SAME_PLANE)
+    curved = _joined(neighbours, normals, SAME_SURFACE)
+    for members in _groups(flat):
+        largest = max(members, key=lambda at: _area(every[at], corners))
+        normal = normals[largest]
+        if normal.near > EDGE_ON:
+            yield _face(
+                part, curved[largest], normal, [[corners[at] for at in every[each]] for each in members]
+            )
+
+
+def _face(part: int, surface: int, normal: Seen, triangles: Sequence[Sequence[Seen]]) -> Face:
+    region = CrossSection([[corner[:2] for corner in each] for each in triangles], FillRule.NonZero)
+    across, along = -normal.right / normal.near, -normal.up / normal.near
+    places = [corner for each in triangles for corner in each]
+    at_zero = sum(place.near - across * place.right - along * place.up for place in places) / len(places)
+    window = Window(
+        (
+            min(place.right for place in places),
+            min(place.up for place in places),
+            max(place.right for place in places),
+            max(place.up for place in places),
+        )
+    )
+    return Face(part, surface, normal, region, (across, along, at_zero), window)
+
+
+def _cross(triangle: Triangle, corners: Sequence[Seen]) -> Seen:
+    one, two, three = (corners[at] for at in triangle)
+    a, b = [q - p for p, q in zip(one, two, strict=True)], [q - p for p, q in zip(one, three, strict=True)]
+    return Seen(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+def _area(triangle: Triangle, corners: Sequence[Seen]) -> float:
+    return hypot(*_cross(triangle, corners)) / 2
+
+
+def _normal(triangle: Triangle, corners: Sequence[Seen]) -> Seen | None:
+    """None for a triangle without an area."""
+    cross = _cross(triangle, corners)
+    length = hypot(*cross)
+    return Seen(*(each / length for each in cross)) if length > 1e-9 else None
+
+
+def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
+    """Triangles that share an edge."""
+    owner: dict[tuple[int, int], int] = {}
+    for at, (one, two, three) in enumerate(triangles):
+        for edge in ((one, two), (two, three), (three, one)):
+            owner[edge] = at
+    for (start, end), at in owner.items():
+        if start < end and (end, start) in owner:
+            yield at, owner[end, start]
+
+
+def _joined(
+    neighbours: Iterable[tuple[int, int]], normals: Mapping[int, Seen], alike: float
+) -> dict[int, int]:
+    """By each triangle the one that its group is named after."""
+    leader = {at: at for at in normals}
+
+    def led(at: int) -> int:
+        while leader[at] != at:
+            leader[at] = leader[leader[at]]
+            at = leader[at]
+        return at
+
+    for one, other in neighbours:
+        if one in normals and other in normals:
+            close = sum(p * q for p, q in zip(normals[one], normals[other], strict=True))
+            if close > alike:
+                leader[led(one)] = led(other)
+    return {at: led(at) for at in leader}
+
+
+def _groups(leaders: Mapping[int, int]) -> Iterable[list[int]]:
+    groups: dict[int, list[int]] = {}
+    for at, leader in leaders.items():
+        groups.setdefault(leader, []).append(at)
+    return groups.values()

@@ -1,0 +1,72 @@
+"""What a picture shows: solids where they lie, and what is written beside them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from manifold3d import Manifold
+
+from adoube.hardware.pictures.view import View
+
+__all__ = ["Label", "Material", "Model", "Point", "Scene"]
+
+Point = tuple[float, float, float]
+
+
+class Material(Enum):
+    """What something is made of, by its colour in full light: those of the scoreboard and of its boards."""
+
+    WOOD = "#ecd9b4"
+    PRINTED = "#dfe6dc"
+    GREEN = "#8fbfa6"
+    BRASS = "#f0c55e"
+    CIRCUIT = "#3f8468"
+    CHIP = "#5b6660"
+    GLASS = "#c9c5f5"
+    STEEL = "#c3c8c2"
+    SOUTH = "#d9695c"
+    NORTH = "#8fa3c8"
+    PIECE = "#d8b078"
+    AXIS = "#3a2fb5"
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A solid in its place."""
+
+    name: str
+    solid: Manifold
+    material: Material
+    is_fine: bool = False
+    """whether its lines are drawn thin, for what is small in the picture"""
+
+    def moved(self, x_mm: float = 0.0, y_mm: float = 0.0, z_mm: float = 0.0) -> "Model":
+        return replace(self, solid=self.solid.translate((x_mm, y_mm, z_mm)))
+
+    def turned(self, x_deg: float = 0.0, y_deg: float = 0.0, z_deg: float = 0.0) -> "Model":
+        return replace(self, solid=self.solid.rotate((x_deg, y_deg, z_deg)))
+
+    def within(self, block: Manifold) -> "Model":
+        """What of it lies in a block: for pictures of a corner, or of a cut."""
+        return replace(self, solid=self.solid ^ block)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A few words, and the point that a line leads to from them."""
+
+    words: str
+    at: Point
+    on_left: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture before it is drawn."""
+
+    title: str
+    view: View
+    models: Sequence[Model]
+    labels: Sequence[Label] = ()
+    rough_mm: float = 0.03
+    """so far a drawn curve may leave the solid's, which saves most of its faces"""

@@ -1,0 +1,187 @@
+"""Where a sensor goes on a board that is wired by hand: its pocket and clip, and a cut through all."""
+
+from collections.abc import Iterator
+
+from adoube.hardware.design import Design, PlacedSensor
+from adoube.hardware.mechanics.plate import layer_mm
+from adoube.hardware.mechanics.slab import Rectangle
+from adoube.hardware.papers.printed import Prints
+from adoube.hardware.papers.solids import base_solid, clip_solid, slab_solid
+from adoube.hardware.part import Reed
+from adoube.hardware.pictures.scene import Label, Material, Model, Scene
+from adoube.hardware.pictures.stand_ins import axis, box, magnet, pillar, sensor
+from adoube.hardware.pictures.view import View
+from adoube.hardware.trial import middle_of
+from adoube.sensing.magnets import Piece
+from adoube.words import say
+
+__all__ = ["cut_scene", "glued_scene", "pocket_scene"]
+
+LIFT_MM = 13.0
+SENSOR_HIGH_MM = 2.0
+"""what a sensor takes whose height is not known"""
+AROUND_MM = 4.0
+"""of the panel beside what is shown"""
+BEHIND_MM = 9.0
+
+
+def pocket_scene(design: Design, its: Prints) -> Scene:
+    """The panel upside down, as one works on it: pocket, sensor, and clip."""
+    x_mm, y_mm = _centre(design)
+    half_mm = max(design.sensor.body.length_mm, 22) / 2 + AROUND_MM
+    panel = its.panel.slab
+    around = Rectangle.around(x_mm, y_mm, 2 * half_mm, 2 * half_mm)
+    corner = Model("panel", slab_solid(panel, around), Material.WOOD)
+    upright = [
+        corner,
+        *(each.moved(x_mm, y_mm, layer_mm(design) - LIFT_MM) for each in sensor(design.sensor)),
+    ]
+    clip_at = -2 * LIFT_MM
+    if its.clip is not None:
+        solid = clip_solid(its.clip)
+        turned = solid.rotate((0, 0, 90)) if its.clip.upwards else solid
+        upright.append(Model("clip", turned.translate((x_mm, y_mm, clip_at)), Material.BRASS))
+        ways = (
+            ((0, its.clip.aside_mm), (0, -its.clip.aside_mm))
+            if its.clip.upwards
+            else ((its.clip.aside_mm, 0), (-its.clip.aside_mm, 0))
+        )
+        upright += [
+            axis((x_mm + x, y_mm + y, clip_at + its.clip.thickness_mm + its.clip.peg_high_mm), 1.5)
+            for x, y in ways
+        ]
+    models = [each.moved(-x_mm, -y_mm).turned(y_deg=180) for each in upright]
+    return Scene(say("pictures.pocket"), View(-32, 34), models, [*_pocket_labels(design, its, half_mm)])
+
+
+def _pocket_labels(design: Design, its: Prints, half_mm: float) -> Iterator[Label]:
+    body = design.sensor.body
+    is_reed = isinstance(design.sensor.sense, Reed)
+    high = LIFT_MM - layer_mm(design) + (body.height_mm or SENSOR_HIGH_MM)
+    yield Label(
+        say("pictures.sensor_reed" if is_reed else "pictures.sensor_hall"), (-body.length_mm / 3, 0, high)
+    )
+    yield Label(say("pictures.panel_below"), (-0.8 * half_mm, -0.7 * half_mm, 0), on_left=True)
+    if its.clip is not None:
+        peg = (
+            (0, -its.clip.aside_mm, 2 * LIFT_MM) if its.clip.upwards else (its.clip.aside_mm, 0, 2 * LIFT_MM)
+        )
+        yield Label(say("pictures.clip"), peg, on_left=True)
+
+
+def cut_scene(design: Design, its: Prints) -> Scene:
+    """Piece, plate and sensor of one cell, cut through the middle and seen from the side."""
+    base, panel = its.bases[0], its.panel.slab
+    x_mm, y_mm = _centre(design)
+    cell_x, cell_y = _cell(design)
+    aside = x_mm - cell_x
+    half_mm = max(base.diameter_mm, design.sensor.body.length_mm) / 2 + abs(aside) + 2 * AROUND_MM
+    behind = box(cell_x - half_mm, y_mm, cell_x + half_mm, y_mm + BEHIND_MM, -50, 80)
+    around = Rectangle(cell_x - half_mm, y_mm, cell_x + half_mm, y_mm + BEHIND_MM)
+    top = panel.thickness_mm
+    piece = design.magnets.pieces[base.pieces[0]]
+    above = max(piece.height_mm - base.height_mm, 2.0)
+    models = [
+        Model("panel", slab_solid(panel, around), Material.WOOD),
+        Model("base", base_solid(base).translate((cell_x, cell_y, top)), Material.PRINTED),
+        *magnet(base.magnet, base.pole, (cell_x, cell_y, top + base.floor_mm)),
+        Model(
+            "piece", pillar((cell_x, cell_y, top + base.height_mm), base.diameter_mm, above), Material.PIECE
+        ),
+    ]
+    if its.clip is not None:
+        solid = clip_solid(its.clip)
+        turned = solid.rotate((0, 0, 90)) if its.clip.upwards else solid
+        models.append(Model("clip", turned.translate((x_mm, y_mm, -its.clip.thickness_mm)), Material.BRASS))
+    lying = (each.moved(x_mm, y_mm, layer_mm(design)) for each in sensor(design.sensor))
+    cut = [each.within(behind) for each in (*models, *lying)]
+    shown = [each.moved(-cell_x, -y_mm) for each in cut]
+    return Scene(say("pictures.cut"), View(0, 12), shown, [*_cut_labels(design, its, aside)])
+
+
+def glued_scene(design: Design, its: Prints) -> Scene:
+    """The same without anything printed: the magnet in the piece itself, the sensor glued under the plate."""
+    plate_mm, wide_mm = its.plate.thickness_mm, its.bases[0].diameter_mm
+    aside = _centre(design)[0] - _cell(design)[0]
+    piece = design.magnets.pieces[its.bases[0].pieces[0]]
+    half_mm = max(wide_mm, design.sensor.body.length_mm) / 2 + abs(aside) + 2 * AROUND_MM
+    behind = box(-half_mm, 0, half_mm, BEHIND_MM, -50, 80)
+    at_magnet = 0.0, 0.0, plate_mm + piece.base_mm
+    drilled = pillar((0, 0, plate_mm), wide_mm, piece.height_mm)
+    drilled -= pillar(
+        (0, 0, plate_mm - 1), piece.magnet.diameter_mm, piece.base_mm + piece.magnet.height_mm + 1
+    )
+    models = [
+        Model("plate", box(-half_mm, 0, half_mm, BEHIND_MM, 0, plate_mm), Material.WOOD),
+        Model("piece", drilled, Material.PIECE),
+        *magnet(piece.magnet, piece.pole, at_magnet),
+        *(each.moved(aside) for each in sensor(design.sensor)),
+    ]
+    if piece.base_mm:
+        slice_ = pillar((0, 0, plate_mm), piece.magnet.diameter_mm, piece.base_mm)
+        models.append(Model("card", slice_, Material.PRINTED))
+    labels = [*_glued_labels(design, piece, plate_mm, aside)]
+    return Scene(say("pictures.glued"), View(0, 12), [each.within(behind) for each in models], labels)
+
+
+def _glued_labels(design: Design, piece: Piece, plate_mm: float, aside: float) -> Iterator[Label]:
+    body, at_magnet = design.sensor.body, plate_mm + piece.base_mm
+    pole = say("pictures.south_down" if piece.pole > 0 else "pictures.north_down")
+    yield Label(say("pictures.drilled"), (0, 0, plate_mm + piece.height_mm * 0.75), on_left=True)
+    yield Label(
+        pole, (-piece.magnet.diameter_mm / 4, 0, at_magnet + piece.magnet.height_mm / 4), on_left=True
+    )
+    if piece.base_mm:
+        words = say("pictures.card", base_mm=f"{piece.base_mm:g}")
+        yield Label(words, (piece.magnet.diameter_mm / 4, 0, plate_mm + piece.base_mm / 2))
+    words = say("pictures.bare_plate", plate_mm=f"{plate_mm:g}")
+    yield Label(words, (-piece.magnet.diameter_mm, 0, plate_mm / 2), on_left=True)
+    if isinstance(design.sensor.sense, Reed):
+        words = say("pictures.reed_aside", aside_mm=f"{aside:g}")
+        yield Label(words, (aside + body.length_mm / 2 - 2, 0, -body.height_mm / 2))
+    else:
+        yield Label(
+            say("pictures.sensor_hall"), (body.length_mm / 4, 0, -(body.height_mm or SENSOR_HIGH_MM) / 2)
+        )
+
+
+def _cut_labels(design: Design, its: Prints, aside: float) -> Iterator[Label]:
+    base, top, layer = its.bases[0], its.panel.slab.thickness_mm, layer_mm(design)
+    body = design.sensor.body
+    height = design.magnets.pieces[base.pieces[0]].height_mm
+    pole = "south_down" if base.pole > 0 else "north_down"
+    yield Label(say("pictures.piece"), (0, 0, top + (base.height_mm + height) / 2), on_left=True)
+    yield Label(
+        say(f"pictures.{pole}"), (-base.magnet.diameter_mm / 4, 0, top + base.floor_mm + 0.5), on_left=True
+    )
+    yield Label(say("pictures.base"), (base.diameter_mm / 2 - 0.8, 0, top + base.height_mm / 2))
+    plate = say("pictures.plate", plate_mm=f"{its.plate.thickness_mm:g}")
+    left = -base.diameter_mm / 2 - 3
+    yield Label(plate, (left, 0, top - its.plate.thickness_mm / 2), on_left=True)
+    if isinstance(design.sensor.sense, Reed):
+        words = say("pictures.reed_aside", aside_mm=f"{aside:g}")
+        yield Label(words, (aside + body.length_mm / 2 - 2, 0, layer - body.height_mm / 2))
+    else:
+        yield Label(
+            say("pictures.sensor_hall"),
+            (body.length_mm / 4, 0, layer - (body.height_mm or SENSOR_HIGH_MM) / 2),
+        )
+    if its.clip is not None:
+        yield Label(say("pictures.clip_below"), (aside, 0, -its.clip.thickness_mm / 2))
+
+
+def _middle(design: Design) -> PlacedSensor:
+    """The sensor in the middle."""
+    middle = middle_of(design.board)
+    return next(each for each in design.sensors if each.cell == middle.name)
+
+
+def _centre(design: Design) -> tuple[float, float]:
+    """Of that sensor, from the panel's lower left corner."""
+    half_mm, middle = design.board.pitch_mm / 2, _middle(design)
+    return middle.x_mm + half_mm, middle.y_mm + half_mm
+
+
+def _cell(design: Design) -> tuple[float, float]:
+    half_mm, cell = design.board.pitch_mm / 2, middle_of(design.board)
+    return cell.x_mm + half_mm, cell.y_mm + half_mm

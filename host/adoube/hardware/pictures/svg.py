@@ -1,0 +1,172 @@
+"""A scene as an SVG: faces with their outlines, the lighter the more they look at the lamp."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from math import hypot
+
+from manifold3d import CrossSection, OpType
+
+from adoube.hardware.pictures.faces import Face, faces_of
+from adoube.hardware.pictures.hidden import visible
+from adoube.hardware.pictures.labels import Margins, label_lines, margins_of
+from adoube.hardware.pictures.scene import Material, Scene
+from adoube.hardware.pictures.view import Seen
+
+__all__ = ["picture"]
+
+WIDE, HIGH = 620.0, 560.0
+"""of the drawing without its labels, at most"""
+ROOM = 22.0
+"""between the drawing and the edge of its sheet"""
+PAPER, EDGE, INK = "#fffefa", "#d9dacf", "#17211d"
+FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
+LAMP = Seen(-0.42, 0.68, 0.60)
+DARKEST, STEPS = 0.6, 12
+INNER, OUTER, FINE = 0.7, 1.4, 0.45
+"""how thick lines are within a part, around it, and of what is small"""
+SPECK = 0.4
+"""What is smaller than this, in square units of the picture, is left out."""
+SMOOTH = 0.05
+"""Corners this close to a straight line are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """From what is seen, in millimetres, to the units of the picture, whose y counts down."""
+
+    left: float
+    high: float
+    scale: float
+    margins: Margins
+
+    def place(self, right: float, up: float) -> tuple[float, float]:
+        x = ROOM + self.margins.left + (right - self.left) * self.scale
+        return x, ROOM + self.margins.above + (self.high - up) * self.scale
+
+
+def picture(scene: Scene) -> str:
+    """The whole file."""
+    faces = [
+        face
+        for at, model in enumerate(scene.models)
+        for face in faces_of(model.solid, at, scene.view, scene.rough_mm)
+    ]
+    lines = {at for at, model in enumerate(scene.models) if model.material is Material.AXIS}
+    solid = [face for face in faces if face.part not in lines]
+    seen = [*visible(solid, solid)]
+    on_top = visible([face for face in faces if face.part in lines], solid)
+    frame, width, height = _frame(scene, faces)
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    sheet = f'width="{width - 1}" height="{height - 1}" rx="8" fill="{PAPER}" stroke="{EDGE}"'
+    drawn = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{FONTS}">',
+        f"<title>{escape(scene.title)}</title>",
+        f'<rect x="0.5" y="0.5" {sheet}/>',
+        *_fills(scene, seen, frame),
+        *_outlines(scene, seen, frame),
+        *_fills(scene, [*on_top], frame),
+        *label_lines(scene, frame.place, width),
+        "</svg>",
+    ]
+    return "\n".join(drawn) + "\n"
+
+
+def _frame(scene: Scene, faces: Sequence[Face]) -> tuple[_Frame, int, int]:
+    left, low = min(face.window[0] for face in faces), min(face.window[1] for face in faces)
+    right, high = max(face.window[2] for face in faces), max(face.window[3] for face in faces)
+    scale = min(WIDE / (right - left), HIGH / (high - low))
+    margins = margins_of(scene.labels)
+    width = (right - left) * scale + 2 * ROOM + margins.left + margins.right
+    height = (high - low) * scale + 2 * ROOM + margins.above
+    return _Frame(left, high, scale, margins), round(width), round(height)
+
+
+def _fills(scene: Scene, seen: Sequence[tuple[Face, CrossSection]], frame: _Frame) -> Iterator[str]:
+    """By part and shade. A hairline of the same colour closes the gaps that screens show between two."""
+    shaded: dict[tuple[int, int], list[CrossSection]] = {}
+    for face, region in seen:
+        shaded.setdefault((face.part, _shade(face.normal)), []).append(region)
+    for at, model in enumerate(scene.models):
+        shades = {shade: regions for (part, shade), regions in shaded.items() if part == at}
+        paths = [*_paths(model.material, shades, frame)]
+        if paths:
+            yield f'<g data-part="{escape(model.name)}" stroke-width="0.5" stroke-linejoin="round">'
+            yield from paths
+            yield "</g>"
+
+
+def _paths(material: Material, shades: Mapping[int, Sequence[CrossSection]], frame: _Frame) -> Iterator[str]:
+    for shade in sorted(shades):
+        drawn = _path(_sum(shades[shade]), frame)
+        if drawn:
+            colour = _darker(material, shade)
+            yield f'<path fill="{colour}" stroke="{colour}" d="{drawn}"/>'
+
+
+def _outlines(scene: Scene, seen: Sequence[tuple[Face, CrossSection]], frame: _Frame) -> Iterator[str]:
+    """The edges of each surface thin, those of each part thick."""
+    surfaces: dict[tuple[int, int], list[CrossSection]] = {}
+    for face, region in seen:
+        surfaces.setdefault((face.part, face.surface), []).append(region)
+    parts: dict[int, list[CrossSection]] = {}
+    for (part, _), regions in surfaces.items():
+        parts.setdefault(part, []).extend(regions)
+    fine = {at for at, model in enumerate(scene.models) if model.is_fine}
+    yield f'<g fill="none" stroke="{INK}" stroke-linejoin="round">'
+    yield _lines(FINE, [each for (part, _), each in surfaces.items() if part in fine], frame)
+    yield _lines(INNER, [each for (part, _), each in surfaces.items() if part not in fine], frame)
+    yield _lines(OUTER, [each for part, each in parts.items() if part not in fine], frame)
+    yield "</g>"
+
+
+def _lines(width: float, groups: Sequence[Sequence[CrossSection]], frame: _Frame) -> str:
+    drawn = "".join(_path(_sum(regions), frame) for regions in groups)
+    return f'<path stroke-width="{width}" d="{drawn}"/>'
+
+
+def _sum(regions: Sequence[CrossSection]) -> CrossSection:
+    return regions[0] if len(regions) == 1 else CrossSection.batch_boolean([*regions], OpType.Add)
+
+
+def _path(region: CrossSection, frame: _Frame) -> str:
+    """Outlines with holes, each point relative to the one before, in tenths of a unit."""
+    drawn = []
+    for outline in region.simplify(SMOOTH / frame.scale).to_polygons():
+        places = [frame.place(*place) for place in outline.tolist()]
+        if abs(_area(places)) >= SPECK:
+            drawn.append(_outline(places))
+    return "".join(drawn)
+
+
+def _outline(places: Sequence[tuple[float, float]]) -> str:
+    tenths = [(round(10 * x), round(10 * y)) for x, y in places]
+    start, steps, last = tenths[0], [], tenths[0]
+    for place in tenths[1:]:
+        if place != last:
+            steps.append(f"{_number(place[0] - last[0])} {_number(place[1] - last[1])}")
+            last = place
+    return f"M{_number(start[0])} {_number(start[1])}l{' '.join(steps)}z" if len(steps) > 1 else ""
+
+
+def _number(tenths: int) -> str:
+    return f"{tenths / 10:g}"
+
+
+def _area(places: Sequence[tuple[float, float]]) -> float:
+    pairs = zip(places, [*places[1:], places[0]], strict=True)
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
+
+
+def _shade(normal: Seen) -> int:
+    """0: turned away from the lamp, STEPS: looking into it."""
+    lit = sum(p * q for p, q in zip(normal, LAMP, strict=True)) / hypot(*LAMP)
+    return round(STEPS * (lit + 1) / 2)
+
+
+def _darker(material: Material, shade: int) -> str:
+    colour = material.value
+    if material is Material.AXIS:
+        return colour
+    share = DARKEST + (1 - DARKEST) * shade / STEPS
+    return "#" + "".join(f"{round(share * int(colour[at : at + 2], 16)):02x}" for at in (1, 3, 5))

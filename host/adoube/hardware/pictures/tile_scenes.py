@@ -1,0 +1,166 @@
+"""Circuit boards as one handles them: from behind with their plugs, chained, and screwed together."""
+
+from collections.abc import Iterator
+
+from adoube.hardware.design import Design, Multiplexers, Tiling
+from adoube.hardware.mechanics.case import TILE_MM, Case, Foot
+from adoube.hardware.mechanics.plate import tile_corners
+from adoube.hardware.mechanics.screws import foot_screw_mm, tile_screw_mm
+from adoube.hardware.mechanics.slab import Rectangle
+from adoube.hardware.papers.printed import Prints
+from adoube.hardware.papers.solids import foot_solid, slab_solid
+from adoube.hardware.part import part
+from adoube.hardware.pcb.circuit import IN, OUT
+from adoube.hardware.pcb.tile import screw_places
+from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene
+from adoube.hardware.pictures.stand_ins import axis, box, ribbon, sunk_screw, under_screw
+from adoube.hardware.pictures.tile_model import is_plug, plug_at, tile_models
+from adoube.hardware.pictures.view import View
+from adoube.words import say
+
+__all__ = ["back_scene", "chain_scene", "front_scene", "stack_scene"]
+
+LINE_MM = 1.27
+"""from one line of a ribbon to the next"""
+BOW_MM = 14.0
+CORNER_MM = 16.0
+"""of what is shown beside a screw"""
+LIFT_MM = 9.0
+
+
+def back_scene(design: Design) -> Scene:
+    """One tile turned over: its plugs, their notches, and the chips between them."""
+    tiling, pitch_mm = _tiling(design), design.board.pitch_mm
+    models = [each.turned(x_deg=180) for each in tile_models(tiling.circuit, pitch_mm)]
+    labels = [
+        Label(say("pictures.plug_in"), _turned(plug_at(tiling.circuit, pitch_mm, IN)), on_left=True),
+        Label(say("pictures.plug_out"), _turned(plug_at(tiling.circuit, pitch_mm, OUT))),
+    ]
+    return Scene(say("pictures.tile_back"), View(-24, 42), models, labels)
+
+
+def front_scene(design: Design) -> Scene:
+    """The side that looks at the plate."""
+    tiling, pitch_mm = _tiling(design), design.board.pitch_mm
+    size_mm = tiling.circuit.side * pitch_mm
+    plug_x, plug_y, _ = plug_at(tiling.circuit, pitch_mm, OUT)
+    hole_x, hole_y = screw_places(tiling.circuit.side, pitch_mm)[-1]
+    labels = [
+        Label(say("pictures.sensors_up"), (pitch_mm / 2, pitch_mm / 2, TILE_MM + 1), on_left=True),
+        Label(say("pictures.flush"), (plug_x, plug_y, TILE_MM)),
+        Label(say("pictures.screw_hole"), (hole_x + 2, size_mm - hole_y - 3, TILE_MM)),
+    ]
+    return Scene(say("pictures.tile_front"), View(-30, 40), tile_models(tiling.circuit, pitch_mm), labels)
+
+
+def chain_scene(design: Design) -> Scene:
+    """All tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
+    tiling, pitch_mm = _tiling(design), design.board.pitch_mm
+    assert not isinstance(design.wiring, Multiplexers)
+    width_mm = tiling.circuit.side * pitch_mm
+    corners = [*tile_corners(design, max(cell.x_mm for cell in design.board.cells) + pitch_mm)]
+    one = tile_models(tiling.circuit, pitch_mm, is_plug)
+    upright = [each.moved(*corner) for corner in corners for each in one]
+    first, last = (plug_at(tiling.circuit, pitch_mm, refdes) for refdes in (IN, OUT))
+    for x_mm, y_mm in corners:
+        if (x_mm + width_mm, y_mm) in corners:
+            start = x_mm + last[0], y_mm + last[1], last[2]
+            end = x_mm + width_mm + first[0], y_mm + first[1], first[2]
+            upright.append(_ribbon(tiling, start, end))
+    at_first, at_last = min(corners), max(corners)
+    near_end = first[0] + at_first[0], first[1] + at_first[1], first[2]
+    far_end = last[0] + at_last[0], last[1] + at_last[1], last[2]
+    labels = [
+        Label(say("pictures.chain_begins"), _turned(near_end), on_left=True),
+        Label(say("pictures.chain_ends"), _turned(far_end)),
+    ]
+    models = [each.turned(x_deg=180) for each in upright]
+    return Scene(say("pictures.chain"), View(-24, 42), models, labels)
+
+
+def _ribbon(tiling: Tiling, start: Point, end: Point) -> Model:
+    """Between two plugs that look down."""
+    lines = len(part(next(chip.part for chip in tiling.circuit.chips if chip.refdes == OUT)).pins)
+    above = ribbon((start[0], start[1], 0), (end[0], end[1], 0), lines * LINE_MM, BOW_MM)
+    return above.turned(x_deg=180).moved(0, 2 * start[1], start[2])
+
+
+def stack_scene(design: Design, its: Prints) -> Scene:
+    """Screw, panel, tile, foot, lid and screw, at one of a tile's corners."""
+    assert its.case is not None
+    assert its.foot is not None
+    return Scene(
+        say("pictures.stack"),
+        View(-28, 24),
+        [*_stack(design, its, its.case, its.foot)],
+        [*_stack_labels(its, its.foot)],
+    )
+
+
+def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Model]:
+    """Around the screw next to the lower left corner, which stands at 0."""
+    x_mm, y_mm = min(case.feet)
+    at_panel = x_mm - case.inset_mm, y_mm - case.inset_mm
+    panel, lid = its.panel.slab, case.lid.slab
+    around = Rectangle.around(*at_panel, 2 * CORNER_MM, 2 * CORNER_MM)
+    below = Rectangle.around(x_mm, y_mm, 2 * CORNER_MM, 2 * CORNER_MM)
+    block = box(around.left, around.low, around.right, around.high, -30, 30)
+    heights = _stack_heights(its, foot)
+    yield under_screw((0, 0, heights["lower"]), foot_screw_mm(foot, lid))
+    yield Model("lid", slab_solid(lid, below).translate((-x_mm, -y_mm, heights["lid"])), Material.PRINTED)
+    yield Model("foot", foot_solid(foot).translate((0, 0, heights["foot"])), Material.BRASS)
+    tiling = _tiling(design)
+    for each in tile_models(tiling.circuit, design.board.pitch_mm):
+        yield each.within(block).moved(-at_panel[0], -at_panel[1], heights["tile"])
+    corner = slab_solid(panel, around).translate((-at_panel[0], -at_panel[1], heights["panel"]))
+    yield Model("panel", corner, Material.WOOD)
+    long_mm = tile_screw_mm(foot, panel)
+    yield sunk_screw((0, 0, heights["upper"] + long_mm), long_mm)
+    yield axis((0, 0, heights["tile"] + TILE_MM), heights["upper"])
+    yield axis((0, 0, heights["foot"] + foot.height_mm - 2), heights["tile"])
+    yield axis((0, 0, heights["lid"]), heights["foot"])
+
+
+def _stack_heights(its: Prints, foot: Foot) -> dict[str, float]:
+    """Of each part's lower face; of the lower screw's head its upper one."""
+    heights, at = {}, 0.0
+    for name, high_mm in (
+        ("lower", 8.0),
+        ("lid", 3.0),
+        ("foot", foot.height_mm),
+        ("tile", TILE_MM),
+        ("panel", its.panel.slab.thickness_mm),
+        ("upper", 0.0),
+    ):
+        heights[name] = at
+        at += high_mm + LIFT_MM
+    return heights
+
+
+def _stack_labels(its: Prints, foot: Foot) -> Iterator[Label]:
+    assert its.case is not None
+    heights, edge = _stack_heights(its, foot), CORNER_MM
+    panel = its.panel.slab
+    upper_mm, lower_mm = tile_screw_mm(foot, panel), foot_screw_mm(foot, its.case.lid.slab)
+    yield Label(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
+    yield Label(
+        say("pictures.panel"), (-edge + 2, -edge, heights["panel"] + panel.thickness_mm / 2), on_left=True
+    )
+    yield Label(say("pictures.tile"), (edge - 2, -edge, heights["tile"] + TILE_MM / 2))
+    yield Label(
+        say("pictures.foot"),
+        (-foot.stem_mm / 2 + 0.5, 0, heights["foot"] + foot.height_mm * 0.6),
+        on_left=True,
+    )
+    yield Label(say("pictures.lid"), (edge - 2, -edge, heights["lid"] + 1.5))
+    yield Label(say("pictures.lid_screw", long_mm=lower_mm), (-2, 0, heights["lower"] - 0.8), on_left=True)
+
+
+def _turned(at: Point) -> Point:
+    """Where a point is once everything was turned over."""
+    return at[0], -at[1], -at[2]
+
+
+def _tiling(design: Design) -> Tiling:
+    assert design.tiling is not None
+    return design.tiling
