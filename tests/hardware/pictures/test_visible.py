@@ -72,7 +72,7 @@ def test_the_faces_round_a_cylinder_are_one_surface_and_its_end_another() -> Non
     assert len(found) > 10
 
 
-@pytest.mark.parametrize("name", ["reed-in-its-pocket.svg", "tile-screws.svg"])
+@pytest.mark.parametrize("name", ["reed-in-its-pocket.svg", "cut.svg"])
 def test_every_place_of_a_picture_belongs_to_the_part_that_a_ray_meets_first(name: str) -> None:
     scene = PICTURES[name]()
     every = faces([model.solid for model in scene.models], scene.view, scene.rough_mm)

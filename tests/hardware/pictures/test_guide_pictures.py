@@ -1,0 +1,79 @@
+"""The pictures of the guides are those that are drawn today, and can be read.
+
+Where it is right that they differ, `python -m tests.hardware.guide_pictures` draws them anew.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from tests.hardware.guide_pictures import FOLDER, PICTURES, drawn
+from tests.hardware.pictures.picture_reader import patches, sheet, without_outlines, words
+
+RENEW = "run `python -m tests.hardware.guide_pictures`, and look at what has changed"
+EACH = pytest.mark.parametrize("name", PICTURES)
+TENTHS = 0.31
+"""Points are drawn to a tenth, and corners within a twentieth of a straight line are left out."""
+LETTER, LINE = 6.3, 15.0
+MOST_BYTES = 100_000
+
+
+def kept(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.full(but=3)
+@EACH
+def test_a_picture_is_what_is_drawn_from_the_models_today(name: str) -> None:
+    before, now = kept(name), drawn(name)
+
+    assert without_outlines(before) == without_outlines(now), RENEW
+    for old, new in zip(patches(before), patches(now), strict=True):
+        assert new.area == pytest.approx(old.area, rel=0.01, abs=2), (RENEW, old.part)
+        assert new[3:] == pytest.approx(old[3:], abs=TENTHS), (RENEW, old.part)
+
+
+@EACH
+def test_a_picture_is_small(name: str) -> None:
+    assert len(kept(name)) < MOST_BYTES
+
+
+@EACH
+def test_its_words_stay_on_the_sheet_and_off_each_other(name: str) -> None:
+    width, height = sheet(kept(name))
+    lines = [*words(kept(name), LETTER)]
+
+    for line in lines:
+        assert line.left > 4, line
+        assert line.right < width - 4, line
+        assert 12 < line.baseline < height - 6, line
+    for one, other in combinations(lines, 2):
+        apart = abs(one.baseline - other.baseline) >= LINE
+        assert apart or one.right < other.left or other.right < one.left, (one, other)
+
+
+@EACH
+def test_a_picture_is_shown_in_a_guide_that_says_what_it_shows(name: str) -> None:
+    guides = (guide.read_text(encoding="utf-8") for guide in FOLDER.parent.glob("*.md"))
+    captions = [
+        caption for guide in guides for caption in re.findall(rf"!\[(.*?)\]\(pictures/{name}\)", guide)
+    ]
+
+    assert captions
+    assert all(len(caption) > 15 for caption in captions)
+
+
+def test_no_picture_is_left_from_a_guide_that_was() -> None:
+    assert {file.name for file in FOLDER.glob("*.svg")} == {*PICTURES}
+
+
+def test_a_part_that_has_moved_is_noticed() -> None:
+    picture = kept("cut.svg")
+    moved = re.sub(r'd="M(\d+)', lambda match: f'd="M{int(match[1]) + 3}', picture, count=1)
+
+    (old, *_), (new, *_) = patches(picture), patches(moved)
+
+    assert new[3:] != pytest.approx(old[3:], abs=TENTHS)
