@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from adoube.cli import firmware
 from adoube.cli.main import run
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.hardware.install import serial_remote
@@ -57,6 +60,27 @@ def test_a_bare_micropython_becomes_a_board(
     assert "25 cells" in told
     assert "Its self-test finds nothing wrong." in capsys.readouterr().out
     assert (flash / "board.json").read_bytes() == config.read_bytes()
+
+
+@needs_pty
+@pytest.mark.node
+def test_one_bar_goes_from_the_first_look_to_the_end_and_no_line_runs_into_it(
+    flash: Path, config: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares: list[float] = []
+
+    @contextmanager
+    def recorded(_label: str) -> Iterator[Callable[[float], None]]:
+        yield shares.append
+        assert capsys.readouterr().out == ""
+
+    monkeypatch.setattr(firmware, "progress_bar", recorded)
+    with prompt_board(flash) as port:
+        run(["firmware", "install", "--port", port, "--config", str(config), "--dry-run"])
+
+    assert shares == sorted(shares)
+    assert (0 < shares[0] < 0.5, shares[-1]) == (True, 1)
+    assert "Nothing was changed." in capsys.readouterr().out
 
 
 @needs_pty

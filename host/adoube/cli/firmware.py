@@ -1,8 +1,8 @@
 """`adoube firmware`: installs the program on a board, restarts it, and asks a board how it is."""
 
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -32,6 +32,8 @@ HELLO_WITHIN_S = 25.0
 ELSEWHERE_WITHIN_S = 6.0
 """where the board speaks over wires of its own, or Wi-Fi, it may be heard here, but need not"""
 RETRY_S = 0.5
+FOUND, COMPILED, COPIED = 0.05, 0.2, 0.8
+"""the shares of an installation after which each is done; what is left is its restart"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +56,32 @@ def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None
     program = program_files()
     name = _free_port(port)
     serial = next((there.serial for there in boards_there() if there.device == name), None)
+    with _told_after(tell) as note, progress_bar(say("firmware.installing")) as progress:
+        try:
+            with remote_at(name) as remote:
+                try:
+                    kind = _install_on(remote, program, wish, note, progress)
+                finally:
+                    # Its program was interrupted: it runs again, whatever became of this.
+                    with suppress(CopyFailed):
+                        remote.start(programs.reset())
+        except NoMicroPython:
+            _complain_of_bootsel()
+            raise
+        if not wish.dry_run:
+            _await_hello(name, serial, kind, note)
+        progress(1)
+
+
+@contextmanager
+def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
+    """What is said meanwhile is told at the end, so that no line runs into the progress bar."""
+    said: list[str] = []
     try:
-        with remote_at(name) as remote:
-            try:
-                kind = _install_on(remote, program, wish, tell)
-            finally:
-                # Its program was interrupted: it runs again, whatever became of this.
-                with suppress(CopyFailed):
-                    remote.start(programs.reset())
-    except NoMicroPython:
-        _complain_of_bootsel()
-        raise
-    if not wish.dry_run:
-        _await_hello(name, serial, kind, tell)
+        yield said.append
+    finally:
+        for line in said:
+            tell(line)
 
 
 def _free_port(port: str) -> str:
@@ -87,11 +102,19 @@ def _complain_of_bootsel() -> None:
         raise InstallRefused(say("install.in_bootsel", chip=chip))
 
 
-def _install_on(remote: Remote, program: ProgramFiles, wish: Wish, tell: Callable[[str], None]) -> str:
+def _install_on(
+    remote: Remote,
+    program: ProgramFiles,
+    wish: Wish,
+    tell: Callable[[str], None],
+    progress: Callable[[float], None],
+) -> str:
     """Judges, then copies; the answer is over what the board will speak."""
     board = facts_of(remote)
     tell(_found(board, program))
+    progress(FOUND)
     program = _compiled(program, board.mpy, tell)
+    progress(COMPILED)
     require_fit(board, program, downgrade=wish.downgrade)
     text, where = _configuration(remote, wish)
     require_sound(text, where, board.machine)
@@ -101,8 +124,9 @@ def _install_on(remote: Remote, program: ProgramFiles, wish: Wish, tell: Callabl
     elif wish.dry_run:
         tell(say("firmware.would_copy", count=program.count, where=where))
     else:
-        with progress_bar(say("firmware.copying")) as progress:
-            copy_program(remote, board, program, config, progress)
+        copy_program(
+            remote, board, program, config, lambda share: progress(COMPILED + share * (COPIED - COMPILED))
+        )
         tell(say("firmware.copied", count=program.count))
         if board.main and not is_ours(board.main):
             tell(say("firmware.kept_main", name=KEPT_MAIN))
