@@ -21,6 +21,7 @@ from adoube.hardware.pictures.pieces_scene import magnets_scene
 from adoube.hardware.pictures.scene import Scene
 from adoube.hardware.pictures.sensor_scenes import cut_scene, glued_scene, pocket_scene
 from adoube.hardware.pictures.svg import picture
+from adoube.hardware.pictures.tile_details import chip_scene, plug_scene
 from adoube.hardware.pictures.tile_scenes import back_scene, chain_scene, front_scene, stack_scene
 from adoube.hardware.pictures.trial_scene import trial_scene
 from tests.hardware.asking import designed
@@ -60,6 +61,8 @@ PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
         "case.svg": lambda: case_scene(*_printed("hand-wired")),
         "tile-front.svg": lambda: front_scene(_printed("tiled")[0]),
         "tile-back.svg": lambda: back_scene(_printed("tiled")[0]),
+        "plug.svg": lambda: plug_scene(_printed("tiled")[0]),
+        "chip.svg": lambda: chip_scene(_printed("tiled")[0]),
         "tile-case.svg": lambda: case_scene(*_printed("tiled")),
         "tile-screws.svg": lambda: stack_scene(*_printed("tiled")),
         "tile-chain.svg": lambda: chain_scene(designed(**LEAP_FROG)),

@@ -1,6 +1,7 @@
 """How two pieces of the panel go together, and how parts lie on the printer's bed."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from adoube.hardware.mechanics.limits import PIECE_MM
 from adoube.hardware.papers.printed import Prints, printed_solids
@@ -24,7 +25,7 @@ def joint_scene(its: Prints) -> Scene:
     """The two pieces at the lower left, the right one about to slide down into the other."""
     seams = its.panel.seams
     assert seams is not None
-    solids = dict(unchecked_pieces(its.panel.slab, seams))
+    solids = dict(islice(unchecked_pieces(its.panel.slab, seams), 2))
     x_mm, y_mm = seams.right_tails[0]
     block = box(x_mm - NEAR_MM, y_mm - NEAR_MM, x_mm + NEAR_MM, y_mm + NEAR_MM, -1, 100)
     models = [

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from adoube.hardware.pictures.scene import Label, Scene
 
-__all__ = ["Margins", "label_lines", "margins_of"]
+__all__ = ["Margins", "label_lines", "least_height", "margins_of"]
 
 SIZE, LEADING, GAP = 13.5, 17.0, 9.0
 """of the words, from line to line, and between two labels"""
@@ -17,6 +17,8 @@ LETTERS = 22
 """in a line at most, where words allow it"""
 AWAY = 14.0
 """between words and drawing"""
+ROUNDS = 200
+"""in which labels push each other apart"""
 INK, PAPER, LINE = "#17211d", "#fffefa", "#525e57"
 
 Place = Callable[[float, float], tuple[float, float]]
@@ -27,7 +29,6 @@ class Margins(NamedTuple):
 
     left: float
     right: float
-    above: float
 
 
 def margins_of(labels: Sequence[Label]) -> Margins:
@@ -36,10 +37,15 @@ def margins_of(labels: Sequence[Label]) -> Margins:
         for side in (True, False)
     ]
     left, right = (width + AWAY if width else 0.0 for width in widths)
-    return Margins(left, right, 0.0)
+    return Margins(left, right)
 
 
-def label_lines(scene: Scene, place: Place, width: float) -> Iterator[str]:
+def least_height(labels: Sequence[Label]) -> float:
+    """What the higher of the two columns takes."""
+    return max(sum(_high(label) for label in labels if label.on_left is side) for side in (True, False))
+
+
+def label_lines(scene: Scene, place: Place, width: float, height: float) -> Iterator[str]:
     """The labels of both sides, those that name the highest things first."""
     margins = margins_of(scene.labels)
     yield f'<g font-size="{SIZE}" fill="{INK}">'
@@ -48,22 +54,29 @@ def label_lines(scene: Scene, place: Place, width: float) -> Iterator[str]:
             (label, place(*scene.view.of(label.at)[:2])) for label in scene.labels if label.on_left is on_left
         ]
         ends.sort(key=lambda each: each[1][1])
-        for (label, end), middle in zip(ends, _middles(ends), strict=True):
+        for (label, end), middle in zip(ends, _middles(ends, height), strict=True):
             yield from _label(label, end, (edge, middle))
     yield "</g>"
 
 
-def _middles(ends: Sequence[tuple[Label, tuple[float, float]]]) -> list[float]:
-    """As near to what each names as the others leave room for."""
-    highs = [len(_lines(label.words)) * LEADING + GAP for label, _ in ends]
-    middles = [end[1] for _, end in ends]
-    for _ in range(200):
+def _middles(ends: Sequence[tuple[Label, tuple[float, float]]], height: float) -> list[float]:
+    """As near to what each names as the others and the sheet leave room for."""
+    highs = [_high(label) for label, _ in ends]
+    middles = [
+        min(max(end[1], high / 2), height - high / 2) for (_, end), high in zip(ends, highs, strict=True)
+    ]
+    for _ in range(ROUNDS):
         for at in range(1, len(middles)):
             short = (highs[at - 1] + highs[at]) / 2 - (middles[at] - middles[at - 1])
             if short > 0:
-                middles[at - 1] -= short / 2
-                middles[at] += short / 2
+                middles[at - 1] = max(middles[at - 1] - short / 2, highs[at - 1] / 2)
+                middles[at] = min(middles[at] + short / 2, height - highs[at] / 2)
     return middles
+
+
+def _high(label: Label) -> float:
+    """The room that its lines take, with what keeps it off the next."""
+    return len(_lines(label.words)) * LEADING + GAP
 
 
 def _label(label: Label, end: tuple[float, float], at: tuple[float, float]) -> Iterator[str]:

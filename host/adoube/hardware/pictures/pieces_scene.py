@@ -13,7 +13,7 @@ from adoube.words import say
 
 __all__ = ["magnets_scene"]
 
-APART_MM = 0.7
+APART = 0.7
 """between two bases, in diameters"""
 LIFT_MM = 11.0
 NOTCH_DEG = -45.0
@@ -24,9 +24,9 @@ PIECE_MM = 6.0
 
 def magnets_scene(its: Prints) -> Scene:
     """A base for each pole, its magnet above it and the piece above that."""
-    shown = [*{base.pole: base for base in reversed(its.bases)}.values()]
-    shown.sort(key=lambda base: -base.pole)
-    step_mm = shown[0].diameter_mm * (1 + APART_MM)
+    first = {base.pole: base for base in reversed(its.bases)}
+    shown = [first[pole] for pole in sorted(first, reverse=True)]
+    step_mm = shown[0].diameter_mm * (1 + APART)
     models = [model for at, base in enumerate(shown) for model in _stack(base, at * step_mm)]
     labels = [label for at, base in enumerate(shown) for label in _labels(base, at * step_mm, on_left=not at)]
     return Scene(say("pictures.magnets"), View(-18, 28), models, labels)

@@ -9,7 +9,7 @@ from manifold3d import CrossSection, OpType
 
 from adoube.hardware.pictures.faces import Face, faces_of
 from adoube.hardware.pictures.hidden import visible
-from adoube.hardware.pictures.labels import Margins, label_lines, margins_of
+from adoube.hardware.pictures.labels import Margins, label_lines, least_height, margins_of
 from adoube.hardware.pictures.scene import Material, Scene
 from adoube.hardware.pictures.view import Seen
 
@@ -22,7 +22,9 @@ ROOM = 22.0
 PAPER, EDGE, INK = "#fffefa", "#d9dacf", "#17211d"
 FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
 LAMP = Seen(-0.42, 0.68, 0.60)
+"""where the light comes from: above and to the left of the eye"""
 DARKEST, STEPS = 0.6, 12
+"""the share of its colour that a face keeps when it is turned away, and shades up to full light"""
 INNER, OUTER, FINE = 0.7, 1.4, 0.45
 """how thick lines are within a part, around it, and of what is small"""
 SPECK = 0.4
@@ -42,7 +44,7 @@ class _Frame:
 
     def place(self, right: float, up: float) -> tuple[float, float]:
         x = ROOM + self.margins.left + (right - self.left) * self.scale
-        return x, ROOM + self.margins.above + (self.high - up) * self.scale
+        return x, ROOM + (self.high - up) * self.scale
 
 
 def picture(scene: Scene) -> str:
@@ -66,7 +68,7 @@ def picture(scene: Scene) -> str:
         *_fills(scene, seen, frame),
         *_outlines(scene, seen, frame),
         *_fills(scene, [*on_top], frame),
-        *label_lines(scene, frame.place, width),
+        *label_lines(scene, frame.place, width, height),
         "</svg>",
     ]
     return "\n".join(drawn) + "\n"
@@ -78,7 +80,7 @@ def _frame(scene: Scene, faces: Sequence[Face]) -> tuple[_Frame, int, int]:
     scale = min(WIDE / (right - left), HIGH / (high - low))
     margins = margins_of(scene.labels)
     width = (right - left) * scale + 2 * ROOM + margins.left + margins.right
-    height = (high - low) * scale + 2 * ROOM + margins.above
+    height = max((high - low) * scale, least_height(scene.labels)) + 2 * ROOM
     return _Frame(left, high, scale, margins), round(width), round(height)
 
 

@@ -1,6 +1,7 @@
 """Circuit boards as one handles them: from behind with their plugs, chained, and screwed together."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from adoube.hardware.design import Design, Multiplexers, Tiling
 from adoube.hardware.mechanics.case import TILE_MM, Case, Foot
@@ -93,7 +94,7 @@ def stack_scene(design: Design, its: Prints) -> Scene:
         say("pictures.stack"),
         View(-28, 24),
         [*_stack(design, its, its.case, its.foot)],
-        [*_stack_labels(its, its.foot)],
+        [*_stack_labels(its, its.case, its.foot)],
     )
 
 
@@ -105,7 +106,7 @@ def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Mode
     around = Rectangle.around(*at_panel, 2 * CORNER_MM, 2 * CORNER_MM)
     below = Rectangle.around(x_mm, y_mm, 2 * CORNER_MM, 2 * CORNER_MM)
     block = box(around.left, around.low, around.right, around.high, -30, 30)
-    heights = _stack_heights(its, foot)
+    heights = _stack_heights(its, case, foot)
     yield under_screw((0, 0, heights["lower"]), foot_screw_mm(foot, lid))
     yield Model("lid", slab_solid(lid, below).translate((-x_mm, -y_mm, heights["lid"])), Material.PRINTED)
     yield Model("foot", foot_solid(foot).translate((0, 0, heights["foot"])), Material.BRASS)
@@ -121,27 +122,25 @@ def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Mode
     yield axis((0, 0, heights["lid"]), heights["foot"])
 
 
-def _stack_heights(its: Prints, foot: Foot) -> dict[str, float]:
+def _stack_heights(its: Prints, case: Case, foot: Foot) -> dict[str, float]:
     """Of each part's lower face; of the lower screw's head its upper one."""
-    heights, at = {}, 0.0
-    for name, high_mm in (
-        ("lower", 8.0),
-        ("lid", 3.0),
-        ("foot", foot.height_mm),
-        ("tile", TILE_MM),
-        ("panel", its.panel.slab.thickness_mm),
-        ("upper", 0.0),
-    ):
-        heights[name] = at
-        at += high_mm + LIFT_MM
-    return heights
+    lid, panel = case.lid.slab, its.panel.slab
+    highs = {
+        "lower": foot_screw_mm(foot, lid),
+        "lid": lid.thickness_mm,
+        "foot": foot.height_mm,
+        "tile": TILE_MM,
+        "panel": panel.thickness_mm,
+        "upper": tile_screw_mm(foot, panel),
+    }
+    lower_faces = accumulate((high_mm + LIFT_MM for high_mm in highs.values()), initial=0.0)
+    return dict(zip(highs, lower_faces, strict=False))
 
 
-def _stack_labels(its: Prints, foot: Foot) -> Iterator[Label]:
-    assert its.case is not None
-    heights, edge = _stack_heights(its, foot), CORNER_MM
+def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[Label]:
+    heights, edge = _stack_heights(its, case, foot), CORNER_MM
     panel = its.panel.slab
-    upper_mm, lower_mm = tile_screw_mm(foot, panel), foot_screw_mm(foot, its.case.lid.slab)
+    upper_mm, lower_mm = tile_screw_mm(foot, panel), foot_screw_mm(foot, case.lid.slab)
     yield Label(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
     yield Label(
         say("pictures.panel"), (-edge + 2, -edge, heights["panel"] + panel.thickness_mm / 2), on_left=True

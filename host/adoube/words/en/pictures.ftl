@@ -12,6 +12,8 @@ stack = What a screw holds together
 chain = Tiles from behind, chained by ribbons
 joint = Two pieces of the panel slide together
 bed = How parts lie on the printer's bed
+plug = Which way round a ribbon goes into its plug
+chip = Which way round a chip lies
 
 ## what is written beside parts
 
@@ -77,3 +79,8 @@ drilled = piece, drilled from below
 card = slice of card, { $base_mm } mm
 bare_plate = plate, { $plate_mm } mm
 tried_linear = set a piece on { $cell } and take it away: each time it has to read as empty
+notch = notch in the box, beside pins 1, 3, 5
+key = key of the plug: goes into the notch
+coloured_edge = coloured edge: the line of pin 1
+on_case = mark on the case: pin 1
+on_board = dot printed on the board: pin 1 of { $refdes }
