@@ -7,23 +7,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-__all__ = ["Patch", "Words", "patches", "sheet", "without_outlines", "words"]
+__all__ = ["Part", "parts", "sheet", "without_drawing", "words"]
 
 SVG = "{http://www.w3.org/2000/svg}"
 OUTLINE = re.compile(r"M(\S+) (\S+)l([^z]*)z")
-DRAWN = re.compile(r' d="[^"]*"')
+DRAWING = re.compile(r"<path [^>]*/>\n")
 
 
-class Patch(NamedTuple):
-    """What of a part is seen in one shade."""
+class Part(NamedTuple):
+    """What is seen of all parts of one name."""
 
-    part: str
-    colour: str
     area: float
-    left: float
-    top: float
-    right: float
-    bottom: float
+    box: tuple[float, float, float, float]
+    """left, top, right, bottom"""
+    colour: tuple[float, float, float]
+    """on average"""
 
 
 class Words(NamedTuple):
@@ -41,11 +39,15 @@ def sheet(picture: str) -> tuple[float, float]:
     return float(width), float(height)
 
 
-def patches(picture: str) -> Iterator[Patch]:
+def parts(picture: str) -> dict[str, Part]:
+    """By name. How many faces a curve has, and so how many shades, differs between releases of manifold3d."""
+    drawn: dict[str, list[tuple[str, list[list[tuple[float, float]]]]]] = {}
     for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
         if "data-part" in group.attrib:
             for path in group.iter(f"{SVG}path"):
-                yield _patch(group.attrib["data-part"], path.attrib["fill"], path.attrib["d"])
+                outlines = [_places(*match.groups()) for match in OUTLINE.finditer(path.attrib["d"])]
+                drawn.setdefault(group.attrib["data-part"], []).append((path.attrib["fill"], outlines))
+    return {name: _part(shades) for name, shades in drawn.items()}
 
 
 def words(picture: str, letter: float) -> Iterator[Words]:
@@ -57,16 +59,21 @@ def words(picture: str, letter: float) -> Iterator[Words]:
         yield Words(content, left, left + long, float(text.attrib["y"]))
 
 
-def without_outlines(picture: str) -> str:
-    """All but the outlines, whose last digits differ from one machine to another."""
-    return DRAWN.sub("", picture)
+def without_drawing(picture: str) -> str:
+    """The sheet, the words, and which parts are seen."""
+    return DRAWING.sub("", picture)
 
 
-def _patch(part: str, colour: str, drawn: str) -> Patch:
-    outlines = [_places(*match.groups()) for match in OUTLINE.finditer(drawn)]
-    xs, ys = zip(*(place for outline in outlines for place in outline), strict=True)
-    area = sum(_area(outline) for outline in outlines)
-    return Patch(part, colour, abs(area), min(xs), min(ys), max(xs), max(ys))
+def _part(shades: list[tuple[str, list[list[tuple[float, float]]]]]) -> Part:
+    places = [place for _, outlines in shades for outline in outlines for place in outline]
+    xs, ys = zip(*places, strict=True)
+    areas = [abs(sum(map(_area, outlines))) for _, outlines in shades]
+    colours = [[int(fill[at : at + 2], 16) for at in (1, 3, 5)] for fill, _ in shades]
+    red, green, blue = (
+        sum(area * colour[channel] for area, colour in zip(areas, colours, strict=True)) / sum(areas)
+        for channel in range(3)
+    )
+    return Part(sum(areas), (min(xs), min(ys), max(xs), max(ys)), (red, green, blue))
 
 
 def _places(x: str, y: str, steps: str) -> list[tuple[float, float]]:

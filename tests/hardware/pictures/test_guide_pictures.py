@@ -11,12 +11,12 @@ from itertools import combinations
 import pytest
 
 from tests.hardware.guide_pictures import FOLDER, PICTURES, drawn
-from tests.hardware.pictures.picture_reader import patches, sheet, without_outlines, words
+from tests.hardware.pictures.picture_reader import parts, sheet, without_drawing, words
 
 RENEW = "run `python -m tests.hardware.guide_pictures`, and look at what has changed"
 EACH = pytest.mark.parametrize("name", PICTURES)
-TENTHS = 0.31
-"""Points are drawn to a tenth, and corners within a twentieth of a straight line are left out."""
+POINTS, SHADES = 0.4, 4.0
+"""how far points may differ, in units of the picture, and colours, of 255"""
 LETTER, LINE = 6.3, 15.0
 MOST_BYTES = 100_000
 
@@ -28,12 +28,14 @@ def kept(name: str) -> str:
 @pytest.mark.full(but=3)
 @EACH
 def test_a_picture_is_what_is_drawn_from_the_models_today(name: str) -> None:
-    before, now = kept(name), drawn(name)
+    before, now = parts(kept(name)), parts(drawn(name))
 
-    assert without_outlines(before) == without_outlines(now), RENEW
-    for old, new in zip(patches(before), patches(now), strict=True):
-        assert new.area == pytest.approx(old.area, rel=0.01, abs=2), (RENEW, old.part)
-        assert new[3:] == pytest.approx(old[3:], abs=TENTHS), (RENEW, old.part)
+    assert without_drawing(kept(name)) == without_drawing(drawn(name)), RENEW
+    assert before.keys() == now.keys()
+    for part, (area, box, colour) in before.items():
+        assert now[part].area == pytest.approx(area, rel=0.01, abs=2), (RENEW, part)
+        assert now[part].box == pytest.approx(box, abs=POINTS), (RENEW, part)
+        assert now[part].colour == pytest.approx(colour, abs=SHADES), (RENEW, part)
 
 
 @EACH
@@ -70,10 +72,12 @@ def test_no_picture_is_left_from_a_guide_that_was() -> None:
     assert {file.name for file in FOLDER.glob("*.svg")} == {*PICTURES}
 
 
-def test_a_part_that_has_moved_is_noticed() -> None:
+def test_a_part_that_has_moved_or_has_another_colour_is_noticed() -> None:
     picture = kept("cut.svg")
-    moved = re.sub(r'd="M(\d+)', lambda match: f'd="M{int(match[1]) + 3}', picture, count=1)
+    moved = re.sub(r'd="M(\d+)', lambda match: f'd="M{int(match[1]) + 3}', picture)
+    painted = re.sub(r'fill="#\w\w', 'fill="#00', picture)
 
-    (old, *_), (new, *_) = patches(picture), patches(moved)
+    before = parts(picture)["reed"]
 
-    assert new[3:] != pytest.approx(old[3:], abs=TENTHS)
+    assert parts(moved)["reed"].box != pytest.approx(before.box, abs=POINTS)
+    assert parts(painted)["reed"].colour != pytest.approx(before.colour, abs=SHADES)
