@@ -19,7 +19,7 @@ from adoube.hardware.pictures.case_scene import case_scene
 from adoube.hardware.pictures.joint_scene import bed_scene, joint_scene
 from adoube.hardware.pictures.pieces_scene import magnets_scene
 from adoube.hardware.pictures.scene import Scene
-from adoube.hardware.pictures.sensor_scenes import cut_scene, glued_scene, pocket_scene
+from adoube.hardware.pictures.sensor_scenes import cut_scene, glued_scene, laid_scene, pocket_scene
 from adoube.hardware.pictures.svg import picture
 from adoube.hardware.pictures.tile_details import chip_scene, plug_scene
 from adoube.hardware.pictures.tile_scenes import back_scene, chain_scene, front_scene, stack_scene
@@ -38,14 +38,20 @@ LEAP_FROG: dict[str, Any] = {
     "wiring": "hc165",
     "supply": "5v",
     "pitch_mm": 35.0,
-    "tiles": 5,
 }
+DESIGNS: Mapping[str, dict[str, Any]] = MappingProxyType(
+    {
+        "trial": HAND_WIRED | {"trial": True},
+        "hand-wired": HAND_WIRED,
+        "tiled": TILED,
+        "halls": LEAP_FROG,
+    }
+)
 
 
 @cache
-def _printed(design_of: str) -> tuple[Design, Prints]:
-    changes = {"trial": HAND_WIRED | {"trial": True}, "hand-wired": HAND_WIRED, "tiled": TILED}[design_of]
-    design = designed(**changes)
+def _printed(name: str) -> tuple[Design, Prints]:
+    design = designed(**DESIGNS[name])
     return design, prints(design)
 
 
@@ -54,6 +60,8 @@ PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
         "trial.svg": lambda: trial_scene(*_printed("trial")),
         "magnets.svg": lambda: magnets_scene(_printed("hand-wired")[1]),
         "glued-reed.svg": lambda: glued_scene(*_printed("hand-wired")),
+        "laid-reed.svg": lambda: laid_scene(*_printed("hand-wired")),
+        "laid-hall.svg": lambda: laid_scene(*_printed("halls")),
         "reed-in-its-pocket.svg": lambda: pocket_scene(*_printed("hand-wired")),
         "cut.svg": lambda: cut_scene(*_printed("hand-wired")),
         "first-prints.svg": lambda: bed_scene(_printed("hand-wired")[1]),
@@ -65,7 +73,7 @@ PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
         "chip.svg": lambda: chip_scene(_printed("tiled")[0]),
         "tile-case.svg": lambda: case_scene(*_printed("tiled")),
         "tile-screws.svg": lambda: stack_scene(*_printed("tiled")),
-        "tile-chain.svg": lambda: chain_scene(designed(**LEAP_FROG)),
+        "tile-chain.svg": lambda: chain_scene(designed(**LEAP_FROG, tiles=5)),
     }
 )
 """by its file"""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from manifold3d import Manifold
+
 from adoube.hardware.design import Design, PlacedSensor
 from adoube.hardware.mechanics.plate import layer_mm
 from adoube.hardware.mechanics.slab import Rectangle
@@ -15,7 +17,7 @@ from adoube.hardware.trial import middle_of
 from adoube.sensing.magnets import Piece
 from adoube.words import say
 
-__all__ = ["cut_scene", "glued_scene", "pocket_scene"]
+__all__ = ["cut_scene", "glued_scene", "laid_scene", "pocket_scene"]
 
 LIFT_MM = 13.0
 SENSOR_HIGH_MM = 2.0
@@ -23,6 +25,9 @@ SENSOR_HIGH_MM = 2.0
 AROUND_MM = 4.0
 """of the panel beside what is shown"""
 BEHIND_MM = 9.0
+LAID_MM, CROSS_MM, RING_MM, MARK_MM = 8.0, 5.0, 5.0, 0.05
+"""how far from its place a sensor is drawn; how large marks on the plate are, and how high"""
+VIEW = View(-32, 34)
 
 
 def pocket_scene(design: Design, its: Prints) -> Scene:
@@ -51,7 +56,7 @@ def pocket_scene(design: Design, its: Prints) -> Scene:
             for x, y in ways
         ]
     models = [each.moved(-x_mm, -y_mm).turned(y_deg=180) for each in upright]
-    return Scene(say("pictures.pocket"), View(-32, 34), models, [*_pocket_labels(design, its, half_mm)])
+    return Scene(say("pictures.pocket"), VIEW, models, [*_pocket_labels(design, its, half_mm)])
 
 
 def _pocket_labels(design: Design, its: Prints, half_mm: float) -> Iterator[Label]:
@@ -97,6 +102,39 @@ def cut_scene(design: Design, its: Prints) -> Scene:
     cut = [each.within(behind) for each in (*models, *lying)]
     shown = [each.moved(-cell_x, -y_mm) for each in cut]
     return Scene(say("pictures.cut"), View(0, 12), shown, [*_cut_labels(design, its, aside)])
+
+
+def laid_scene(design: Design, its: Prints) -> Scene:
+    """A plate without pockets upside down, the sheet's cross-hairs on it, and the sensor above them."""
+    aside, is_reed = _centre(design)[0] - _cell(design)[0], isinstance(design.sensor.sense, Reed)
+    plate_mm, length_mm = its.plate.thickness_mm, design.sensor.body.length_mm
+    half_mm = max(length_mm, 10) / 2 + AROUND_MM
+    models = [
+        Model("plate", box(-half_mm, -half_mm, half_mm, half_mm, 0, plate_mm), Material.WOOD),
+        Model("cross", _cross_hairs(-MARK_MM), Material.AXIS),
+        *(each.moved(z_mm=-LAID_MM) for each in sensor(design.sensor)),
+        axis((0, 0, -LAID_MM), -MARK_MM),
+    ]
+    high_mm = LAID_MM + (design.sensor.body.height_mm or SENSOR_HIGH_MM)
+    words = say("pictures.laid_reed" if is_reed else "pictures.laid_hall")
+    labels = [
+        Label(words, (length_mm / 3, 0, high_mm)),
+        Label(say("pictures.cross_hairs"), (0, 0, 0), on_left=True),
+        Label(say("pictures.plate_below"), (half_mm * 0.8, -half_mm * 0.7, 0)),
+    ]
+    if aside:
+        ring = pillar((-aside, 0, -MARK_MM), RING_MM, MARK_MM) - pillar((-aside, 0, -1), RING_MM - 0.5, 2)
+        models.append(Model("middle", ring, Material.AXIS))
+        words = say("pictures.middle_of_cell", aside_mm=f"{aside:g}")
+        labels.append(Label(words, (aside, -RING_MM / 2, 0), on_left=True))
+    turned = [each.turned(y_deg=180) for each in models]
+    return Scene(say("pictures.laid"), VIEW, turned, labels)
+
+
+def _cross_hairs(bottom: float) -> Manifold:
+    """Their middle is at 0."""
+    long, thick, top = CROSS_MM / 2, 0.1, bottom + MARK_MM
+    return box(-long, -thick, long, thick, bottom, top) + box(-thick, -long, thick, long, bottom, top)
 
 
 def glued_scene(design: Design, its: Prints) -> Scene:

@@ -13,6 +13,7 @@ chain = Tiles from behind, chained by ribbons
 joint = Two pieces of the panel slide together
 bed = How parts lie on the printer's bed
 plug = Which way round a ribbon goes into its plug
+laid = The plate upside down, and the place of a sensor on it
 chip = Which way round a chip lies
 
 ## what is written beside parts
@@ -84,3 +85,8 @@ key = key of the plug: goes into the notch
 coloured_edge = coloured edge: the line of pin 1
 on_case = mark on the case: pin 1
 on_board = dot printed on the board: pin 1 of { $refdes }
+laid_reed = reed, its legs towards you
+laid_hall = sensor, its printed face to the plate, its legs all to one side
+cross_hairs = cross-hairs of the sheet: the sensor's middle
+middle_of_cell = the cell's middle, { $aside_mm } mm aside
+plate_below = plate, seen from below
