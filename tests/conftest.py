@@ -25,7 +25,7 @@ from hypothesis import HealthCheck, settings
 from tests.tools import SHARED, TOOLS, Tool, find_chromium
 
 NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
-QUICK_EXAMPLES = 15
+EXAMPLES, QUICK_EXAMPLES = 50, 15
 """of Hypothesis, where a test does not say how many it needs"""
 OBJECTS_A_LOOK = 20_000
 """More of them are made than freed before Python looks for garbage; of itself it does so at 700."""
@@ -33,7 +33,11 @@ OBJECTS_A_LOOK = 20_000
 # No test asserts a time, those of Hypothesis included; and what decides over a change tries the same examples
 # each time, while everybody else's runs go on looking for new ones.
 settings.register_profile(
-    "adoube", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=NOTHING_SKIPPED
+    "adoube",
+    deadline=None,
+    max_examples=EXAMPLES,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=NOTHING_SKIPPED,
 )
 settings.register_profile("quick", settings.get_profile("adoube"), max_examples=QUICK_EXAMPLES)
 

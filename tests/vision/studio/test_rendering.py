@@ -1,5 +1,7 @@
 """Pictures of scenes, and what is true about them."""
 
+from itertools import cycle
+
 import cv2
 import numpy as np
 import pytest
@@ -61,8 +63,7 @@ def test_dark_squares_are_darker_where_the_truth_has_them() -> None:
 
 
 @pytest.mark.full(but=3)
-@pytest.mark.parametrize("name", game_names())
-@pytest.mark.parametrize("angle", [0, 45])
+@pytest.mark.parametrize(("name", "angle"), [*zip(game_names(), cycle([0, 45]), strict=False)])
 def test_every_game_is_seen_with_its_pieces_on_their_cells(name: str, angle: float) -> None:
     board, studio, scene = game_of(name).board, studio_of(name, Camera(angle)), start_of(name)
 
