@@ -24,7 +24,6 @@ ASKED = 0.03
         ("jarmo", (6, 7), 40, 0.97),
         ("follow-the-arrow", (1, 2), 40, 0.95),
         ("froglet", (1, 2), 20, 0.97),
-        pytest.param("chess", range(10, 14), 60, 0.99, marks=pytest.mark.full),
         pytest.param("jarmo", range(10, 14), 60, 0.99, marks=pytest.mark.full),
     ],
 )
