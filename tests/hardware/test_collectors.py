@@ -107,7 +107,7 @@ def test_cables_are_bought_by_length_and_boards_by_kind() -> None:
     for length_mm, count in lengths.items():
         assert bought["Cable with a JST XH plug at either end", f"3 wires, {length_mm} mm"] == count
     boards = [count for (name, _), count in bought.items() if name.startswith("Circuit board")]
-    assert boards == [61, 4]
+    assert boards == [1, 61, 4]
 
 
 def test_a_chain_has_ten_registers_at_most() -> None:

@@ -10,6 +10,7 @@ import re
 import shutil
 from collections import Counter
 from io import StringIO
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from adoube.hardware.readback.check import check_pack
 from tests.hardware.pcb.kicad import findings, positions
 from tests.hardware.tile_examples import COMMANDS, FOLDER, kept_files, write_example
 
+EACH = [*product(COMMANDS, ("tile", "controller"))]
 RENEW = "run `python -m tests.hardware.tile_examples`, and look at what has changed"
 
 
@@ -36,39 +38,39 @@ def test_an_example_is_what_the_command_writes_and_arrives_where_it_should(name:
 
 @pytest.mark.kicad
 def test_kicad_finds_nothing_wrong_with_any(tmp_path: Path) -> None:
-    boards = []
     for name in COMMANDS:
         shutil.copytree(FOLDER / name, tmp_path / name)
-        boards.append(tmp_path / name / "tile.kicad_pcb")
+    boards = [tmp_path / name / f"{board}.kicad_pcb" for name, board in EACH]
 
     found = findings(boards)
 
-    assert {board.parent.name: found[board] for board in boards} == {name: [] for name in COMMANDS}
+    assert found == {board: [] for board in boards}
 
 
 @pytest.mark.kicad
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_machine_is_sent_where_kicad_would_send_it(name: str) -> None:
-    theirs = positions(FOLDER / name / "tile.kicad_pcb")
+@pytest.mark.parametrize(("name", "board"), EACH)
+def test_a_machine_is_sent_where_kicad_would_send_it(name: str, board: str) -> None:
+    theirs = positions(FOLDER / name / f"{board}.kicad_pcb")
 
     ours = {
         row["Designator"]: (float(row["Mid X"]), float(row["Mid Y"]), float(row["Rotation"]), row["Layer"])
-        for row in rows(name, "tile-positions.csv")
+        for row in rows(name, f"{board}-positions.csv")
     }
     assert ours == {refdes: theirs[refdes] for refdes in ours}
-    assert {refdes[0] for refdes in theirs.keys() - ours.keys()} <= {"J", "S"}
+    by_hand = {"tile": {"J", "S"}, "controller": {"A", "B", "D", "F", "J", "P", "S", "U"}}
+    assert {refdes[0] for refdes in theirs.keys() - ours.keys()} <= by_hand[board]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_part_of_a_tile_is_ordered_once(name: str) -> None:
-    on_board = re.findall(
-        r"\(fp_text reference \"([A-Z]\d+)\"", (FOLDER / name / "tile.kicad_pcb").read_text()
-    )
-    in_netlist = re.findall(r"\(comp \(ref \"(\w+)\"\)", (FOLDER / name / "tile.net").read_text())
-    ordered = [each for row in rows(name, "tile-bom.csv") for each in row["Designator"].split(",")]
+@pytest.mark.parametrize(("name", "board"), EACH)
+def test_every_part_of_a_board_is_ordered_once(name: str, board: str) -> None:
+    drawn = (FOLDER / name / f"{board}.kicad_pcb").read_text(encoding="utf-8")
+    on_board = re.findall(r"\(fp_text reference \"([A-Z]+\d+)\"", drawn)
+    netlist = (FOLDER / name / f"{board}.net").read_text(encoding="utf-8")
+    in_netlist = re.findall(r"\(comp \(ref \"(\w+)\"\)", netlist)
+    ordered = [each for row in rows(name, f"{board}-bom.csv") for each in row["Designator"].split(",")]
 
     assert sorted(ordered) == sorted(in_netlist) == sorted(each for each in on_board if each[0] != "H")
-    for row in rows(name, "tile-bom.csv"):
+    for row in rows(name, f"{board}-bom.csv"):
         assert int(row["Quantity"]) == len(row["Designator"].split(","))
         assert row["Manufacturer Part Number"] or row["Designator"].startswith("J")
 

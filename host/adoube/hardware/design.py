@@ -15,6 +15,7 @@ from adoube.words import CodedText
 
 if TYPE_CHECKING:
     from adoube.hardware.pcb.circuit import TileCircuit
+    from adoube.hardware.pcb.controller import ControllerCircuit
 
 __all__ = [
     "BoardOutputPins",
@@ -274,8 +275,15 @@ class Tiling:
     circuit: "TileCircuit"
     """of every tile, or of every collector"""
     count: int
+    chain: int
+    """how many are in each chain but the last, which may be shorter"""
     cables: tuple[Cable, ...] = ()
     """from collectors to boards under single cells; empty: the sensors are on the tiles"""
+
+    @property
+    def first_plugs(self) -> tuple[str, ...]:
+        """By its name on the whole board the plug that each chain begins with: a tile has two."""
+        return tuple(f"J{2 * tile + 1}" for tile in range(0, self.count, self.chain))
 
 
 @dataclass(frozen=True)
@@ -304,6 +312,8 @@ class Design:
     """board.json"""
     tiling: Tiling | None
     """None: the sensors are wired by hand"""
+    controller: "ControllerCircuit | None"
+    """what the microcontroller's circuit board carries; None: it is wired by hand"""
     saving: Saving | None = None
     """None: every sensor has its supply all the time, or needs none"""
 

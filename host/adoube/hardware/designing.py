@@ -17,6 +17,7 @@ from adoube.hardware.design import (
     PowerTable,
     Saving,
     StrobedWiring,
+    Tiling,
     Wire,
 )
 from adoube.hardware.fit import Fit
@@ -25,7 +26,8 @@ from adoube.hardware.magnets import alike, magnet_plan, threshold_steps, view_of
 from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
 from adoube.hardware.part import Part, Reed, part
-from adoube.hardware.part_list import CAPACITOR, board_lines, part_lines
+from adoube.hardware.part_list import CAPACITOR, board_lines, controller_lines, part_lines
+from adoube.hardware.pcb.controller import ControllerCircuit, controller_circuit, is_pico
 from adoube.hardware.power import Load, lamp_budget_ma, power_table
 from adoube.hardware.request import HALL_LINEAR, HC165, HardwareRefused, PackRequest
 from adoube.hardware.scan_timing import SURE_LIFT_MS
@@ -102,6 +104,8 @@ class Findings:
     """pieces that the view cannot tell apart"""
     outputs: BoardOutputPins
     seats: int
+    no_controller: CodedText | None
+    """why a board of tiles has no circuit board for its microcontroller"""
 
 
 def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedText, ...]:
@@ -111,6 +115,7 @@ def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedT
         *_of_timing(fit),
         *_of_pieces(found),
         *_of_pins(request, found),
+        *([found.no_controller] if found.no_controller else []),
         *_of_link(request),
         *_of_figures(fit),
     )
@@ -175,6 +180,9 @@ def design(request: PackRequest) -> Design:
     tiling = tiles.tiling if tiles else None
     power = power_table(request, _load(mcu, fit.part, sensors, allocation, lamps, budget_ma))
     netlist = assembled(mcu, allocation, sensors, fit.part, power, lamps)
+    no_controller = _no_controller(mcu, power) if tiling else None
+    controller = _controller(netlist, mcu, tiling) if tiling and not no_controller else None
+    by_hand = [chip for chip in netlist.chips_off_boards if not (controller and controller.carries(chip))]
     outputs = _outputs(request, allocation, lamps, budget_ma)
     wiring = allocation.plan.wiring
     strobed = isinstance(wiring, StrobedWiring)
@@ -190,18 +198,37 @@ def design(request: PackRequest) -> Design:
         chips=netlist.chips,
         wires=netlist.wires(),
         parts=(
-            *part_lines(
-                mcu, netlist.chips_off_boards, fit.part, power, SENSOR_CAPACITOR if strobed else CAPACITOR
-            ),
+            *part_lines(mcu, by_hand, fit.part, power, SENSOR_CAPACITOR if strobed else CAPACITOR),
+            *(controller_lines(controller) if controller else ()),
             *(board_lines(tiling) if tiling else ()),
         ),
         power=power,
         seats=game.seats,
-        warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats))),
+        warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats), no_controller)),
         config=board_config(request, mcu, fit.part, wiring, sensors, outputs, plan, threshold_steps(view)),
         saving=_saving(request, netlist, power) if strobed else None,
         tiling=tiling,
+        controller=controller,
     )
+
+
+MOST_CONTROLLER_A = 2.5
+"""the largest fuse on the microcontroller's board, a third more than flows at worst: a rail of 1 mm gets 10 K
+warmer by 2.4 A (IPC-2221)"""
+
+
+def _no_controller(mcu: Microcontroller, power: PowerTable) -> CodedText | None:
+    """Why no circuit board is made for the microcontroller; None: one is."""
+    if not is_pico(mcu):
+        return coded("pack.no_controller", mcu=mcu.title)
+    if power.fuse_a is not None and power.fuse_a > MOST_CONTROLLER_A:
+        return coded("pack.too_much_for_controller", fuse_a=f"{power.fuse_a:g}", most_a=MOST_CONTROLLER_A)
+    return None
+
+
+def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> ControllerCircuit:
+    chips = {chip.refdes: chip for chip in netlist.chips}
+    return controller_circuit(mcu, netlist.chips_off_boards, [chips[name] for name in tiling.first_plugs])
 
 
 def _load(

@@ -8,9 +8,10 @@ from adoube.hardware.design import Chip, PartLine, PowerTable, Tiling
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import Part, part
+from adoube.hardware.pcb.controller import ControllerCircuit
 from adoube.words import say
 
-__all__ = ["CAPACITOR", "board_lines", "part_lines"]
+__all__ = ["CAPACITOR", "board_lines", "controller_lines", "part_lines", "sized"]
 
 CAPACITOR = "c-100n"
 """across the supply of whatever is fed"""
@@ -29,8 +30,18 @@ def part_lines(
         by_part.setdefault(chip.part, []).append(chip.refdes)
     for name, refdes in by_part.items():
         one = sensor if name == sensor.name else part(name)
-        lines.append(_line(_that_fits(one, power), _value(one, power), tuple(refdes)))
+        lines.append(_line(sized(one, power), tuple(refdes)))
     return (*lines, *_capacitors(by_part, sensor, sensor_capacitor))
+
+
+def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
+    """The microcontroller's circuit board, and the cables of what has a small plug there."""
+    yield PartLine(1, say("pack.controller"), say("pack.controller_value"), "", (), ())
+    at_leads = tuple(chip.refdes for chip in circuit.chips if chip.part == "xh-header-2")
+    if at_leads:
+        by_hand, unchecked = say("pack.lead_parts"), say("pack.cable_unchecked")
+        name, value = say("pack.lead"), say("pack.lead_value")
+        yield PartLine(len(at_leads), name, value, "", (by_hand,), at_leads, "", (unchecked,))
 
 
 def board_lines(tiling: Tiling) -> Iterator[PartLine]:
@@ -48,27 +59,25 @@ def board_lines(tiling: Tiling) -> Iterator[PartLine]:
         yield PartLine(count, name, value, "", (by_hand,), (), say("pack.cable_note"), (unchecked,))
 
 
-def _line(one: Part, value: str, refdes: tuple[str, ...]) -> PartLine:
-    count, other = len(refdes), one.alternatives
-    return PartLine(count, one.title, value, one.number, other, refdes, one.note, one.unchecked)
-
-
-def _that_fits(one: Part, power: PowerTable) -> Part:
-    """The regulator that our file names is too small for the largest boards, where the value alone counts."""
-    if one.kind == "regulator" and power.regulator_a is not None and power.regulator_a > NAMED_REGULATOR_A:
-        return replace(one, number="", unchecked=())
+def sized(one: Part, power: PowerTable) -> Part:
+    """Fuse, supply and regulator in the size that the power table chooses; any other part as it is."""
+    if one.kind == "fuse":
+        assert power.fuse_a is not None
+        factory = one.factory and replace(one.factory, number=f"Bourns MF-R{round(100 * power.fuse_a):03}")
+        return replace(one, value=say("pack.fuse_value", fuse_a=f"{power.fuse_a:g}"), factory=factory)
+    if one.kind == "supply":
+        return replace(one, value=say("pack.supply_value", supply_a=f"{power.supply_a:g}"))
+    if one.kind == "regulator":
+        assert power.regulator_a is not None
+        one = replace(one, value=say("pack.regulator_value", regulator_a=f"{power.regulator_a:g}"))
+        # The one that our file names is too small for the largest boards, where the value alone counts.
+        return one if power.regulator_a <= NAMED_REGULATOR_A else replace(one, number="", unchecked=())
     return one
 
 
-def _value(one: Part, power: PowerTable) -> str:
-    """Fuse, supply and regulator come in sizes, which the power table chooses."""
-    if one.kind == "fuse":
-        return say("pack.fuse_value", fuse_a=f"{power.fuse_a:g}")
-    if one.kind == "supply":
-        return say("pack.supply_value", supply_a=f"{power.supply_a:g}")
-    if one.kind == "regulator":
-        return say("pack.regulator_value", regulator_a=f"{power.regulator_a:g}")
-    return one.value
+def _line(one: Part, refdes: tuple[str, ...]) -> PartLine:
+    count, other = len(refdes), one.alternatives
+    return PartLine(count, one.title, one.value, one.number, other, refdes, one.note, one.unchecked)
 
 
 def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:

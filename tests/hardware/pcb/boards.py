@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard
 from adoube.hardware.pcb.cell_board import cell_board
 from adoube.hardware.pcb.circuit import ENABLES, collector_circuit, tile_circuit
 from adoube.hardware.pcb.collector import collector_board
+from adoube.hardware.pcb.controller_board import controller_board
 from adoube.hardware.pcb.kicad import board_file, project_file
 from adoube.hardware.pcb.tile import tile_board
+from tests.hardware.asking import designed
 
-__all__ = ["TILES", "cell", "collector", "tile", "written"]
+__all__ = ["EVERYTHING", "TILES", "cell", "collector", "controller", "tile", "written"]
+
+EVERYTHING: Mapping[str, Any] = MappingProxyType(
+    {
+        "sensors": "hall-digital",
+        "wiring": "hc165",
+        "pitch_mm": 35,
+        "supply": "5v",
+        "tiles": 5,
+        "lamps": "edges",
+    }
+)
+"""what a controller's board with all that there is to it is asked for with, for Leap Frog"""
 
 TILES = (("reed-flat", 4, 50), ("drv5033fa", 4, 35), ("drv5055a2", 4, 40))
 """sensor, cells along a side, pitch in mm"""
@@ -27,6 +44,13 @@ def cell(sensor: str) -> CircuitBoard:
 @cache
 def collector(sensor: str, enables: int = ENABLES[0]) -> CircuitBoard:
     return collector_board(collector_circuit(part(sensor), enables))
+
+
+@cache
+def controller(game: str, **asked: Any) -> CircuitBoard:
+    circuit = designed(game, **asked).controller
+    assert circuit is not None
+    return controller_board(circuit, game)
 
 
 @cache

@@ -13,7 +13,7 @@ import pytest
 
 from adoube.hardware.pcb.board import CircuitBoard, Side
 from adoube.hardware.pcb.gerber import gerber_files
-from tests.hardware.pcb.boards import TILES, cell, collector, tile, written
+from tests.hardware.pcb.boards import EVERYTHING, TILES, cell, collector, controller, tile, written
 from tests.hardware.pcb.gerber_reader import drilled, plotted_shapes
 from tests.hardware.pcb.kicad import findings, plotted
 
@@ -22,6 +22,7 @@ pytestmark = pytest.mark.kicad
 BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     {each[0]: partial(tile, *each) for each in TILES}
     | {"cell": partial(cell, "drv5033fa"), "collector": partial(collector, "reed-flat")}
+    | {"controller": partial(controller, "leap-frog", **EVERYTHING)}
 )
 
 

@@ -6,13 +6,15 @@ from io import BytesIO
 from math import floor
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from adoube.hardware.design import Design, PartLine
+from adoube.hardware.design import Design, PartLine, PowerTable
 from adoube.hardware.papers.lists import table
-from adoube.hardware.part import part
+from adoube.hardware.part import Part, part
+from adoube.hardware.part_list import sized
 from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
 from adoube.hardware.pcb.cell_board import cell_board
 from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
 from adoube.hardware.pcb.collector import collector_board
+from adoube.hardware.pcb.controller_board import controller_board
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
@@ -34,7 +36,7 @@ LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
     """The files of all circuit boards by their names; none for a board wired by hand. Raises BoardError."""
-    return {name: file for board in _boards(design) for name, file in _files(board).items()}
+    return {name: file for board in _boards(design) for name, file in _files(board, design.power).items()}
 
 
 def _boards(design: Design) -> Iterator[CircuitBoard]:
@@ -45,15 +47,17 @@ def _boards(design: Design) -> Iterator[CircuitBoard]:
         yield collector_board(design.tiling.circuit)
     else:
         yield _tile(design.tiling.circuit, design.board.pitch_mm)
+    if design.controller is not None:
+        yield controller_board(design.controller, design.title)
 
 
-def _files(board: CircuitBoard) -> Mapping[str, bytes]:
-    values = {each.refdes: part(each.part).value for each in board.parts if each.part}
+def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
+    values = {each.refdes: sized(part(each.part), power).value for each in board.parts if each.part}
     texts = {
         f"{board.name}.kicad_pcb": board_file(board, values),
         f"{board.name}.kicad_pro": project_file(board),
         f"{board.name}.net": netlist_file(board, values),
-        f"{board.name}-bom.csv": bom_csv(board),
+        f"{board.name}-bom.csv": bom_csv(board, power),
         f"{board.name}-positions.csv": positions_csv(board),
         f"{board.name}.svg": board_picture(board),
     }
@@ -97,27 +101,27 @@ def soldered_lines(design: Design) -> Sequence[PartLine]:
     by_part = Counter(chip.part for chip in tiling.circuit.chips * tiling.count)
     if tiling.cables:
         by_part.update(chip.part for chip in cell_circuit(design.sensor) * len(tiling.cables))
-    return [_soldered_line(name, count) for name, count in by_part.items()]
+    if design.controller is not None:
+        by_part.update(chip.part for chip in design.controller.chips)
+    return [_soldered_line(sized(part(name), design.power), count) for name, count in by_part.items()]
 
 
-def _soldered_line(name: str, quantity: int) -> PartLine:
-    one = part(name)
+def _soldered_line(one: Part, quantity: int) -> PartLine:
     assert one.factory is not None
     number, unchecked = one.factory.number, (*one.unchecked, *one.factory.unchecked)
     return PartLine(quantity, one.title, one.value, number, (), (), "", unchecked)
 
 
-def bom_csv(board: CircuitBoard) -> str:
-    """A line for each kind of part, with a maker's number to order by."""
+def bom_csv(board: CircuitBoard, power: PowerTable) -> str:
+    """A line for each kind of part, with a maker's number to order by; `power` gives the fuse its size."""
     by_part: dict[str, list[str]] = {}
     for each in board.parts:
         if each.part:
             by_part.setdefault(each.part, []).append(each.refdes)
-    return table(BOM, (_bom_row(name, refdes) for name, refdes in by_part.items()))
+    return table(BOM, (_bom_row(sized(part(name), power), refdes) for name, refdes in by_part.items()))
 
 
-def _bom_row(name: str, refdes: Sequence[str]) -> Sequence[object]:
-    one = part(name)
+def _bom_row(one: Part, refdes: Sequence[str]) -> Sequence[object]:
     assert one.factory is not None
     maker, number = _maker_and_number(one.factory.number)
     case = footprint(one.factory.footprint).name

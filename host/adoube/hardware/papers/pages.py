@@ -116,6 +116,7 @@ def _steps(design: Design) -> Iterator[str]:
         yield say("pack.step_order", tiles=design.tiling.count)
         yield say("pack.step_tiles", plate_mm=f"{design.fit.plate_mm:g}")
         yield say("pack.step_ribbons")
+    yield from _controller_steps(design)
     yield say("pack.step_magnets")
     yield say("pack.step_power")
     yield say("pack.step_firmware")
@@ -127,6 +128,14 @@ def _steps(design: Design) -> Iterator[str]:
     if design.request.sensors == HALL_LINEAR:
         yield say("pack.step_calibrate", **call)
     yield say("pack.step_play", **call)
+
+
+def _controller_steps(design: Design) -> Iterator[str]:
+    """How the microcontroller comes to the chains."""
+    if design.controller is not None:
+        yield say("pack.step_controller", chains=len(design.controller.chains))
+    elif design.tiling is not None:
+        yield say("pack.step_wire_controller")
 
 
 def _trial_steps(design: Design) -> Iterator[str]:

@@ -77,6 +77,13 @@ class Footprint:
     """what is printed of it"""
     placed_by_machine: bool
     """whether it is soldered onto the surface, or by hand through holes"""
+    has_polarity: bool = False
+    """whether it goes in one way round though it has but two legs"""
+
+    @property
+    def has_dot(self) -> bool:
+        """Whether a dot is printed at leg 1."""
+        return self.has_polarity or len(self.pads) > 2
 
     @property
     def full_name(self) -> str:
@@ -152,6 +159,39 @@ def _xh_header(pins: int, pad_mm: float, drill_mm: float) -> Footprint:
     return Footprint("Connector_JST", name, pads, body.grown(0.5), body, placed_by_machine=False)
 
 
+def _terminal(poles: int) -> Footprint:
+    """Screws in a row, the wires coming from below; 5.08 mm from one to the next."""
+    pads = tuple(
+        Pad(str(at + 1), 5.08 * at, 0, 2.6, 2.6, 1.3, "circle" if at else "rect") for at in range(poles)
+    )
+    body = Box(-2.54, -5.2, 5.08 * (poles - 1) + 2.54, 4.6)
+    name = f"TerminalBlock_Phoenix_MKDS-1,5-{poles}-5.08_1x{poles:02}_P5.08mm_Horizontal"
+    library = "TerminalBlock_Phoenix"
+    return Footprint(library, name, pads, body.grown(0.5), body, placed_by_machine=False, has_polarity=True)
+
+
+def _diode() -> Footprint:
+    pads = (Pad("1", 0, 0, 2.2, 2.2, 1.1, "rect"), Pad("2", 10.16, 0, 2.2, 2.2, 1.1, "oval"))
+    body, name = Box(2.48, -1.35, 7.68, 1.35), "D_DO-41_SOD81_P10.16mm_Horizontal"
+    room = Box(-1.35, -1.6, 11.51, 1.6)
+    return Footprint("Diode_THT", name, pads, room, body, placed_by_machine=False, has_polarity=True)
+
+
+def _electrolytic() -> Footprint:
+    """Of 10 mm across."""
+    pads = (Pad("1", 0, 0, 2.0, 2.0, 1.0, "rect"), Pad("2", 5.0, 0, 2.0, 2.0, 1.0, "circle"))
+    body, name = Box(-2.5, -5.0, 7.5, 5.0), "CP_Radial_D10.0mm_P5.00mm"
+    room = body.grown(0.25)
+    return Footprint("Capacitor_THT", name, pads, room, body, placed_by_machine=False, has_polarity=True)
+
+
+def _resettable_fuse() -> Footprint:
+    """A disc on edge, up to 12 mm across; its legs are 5.1 mm apart, one on each face."""
+    pads = (Pad("1", 0, 0, 2.2, 2.2, 1.2, "circle"), Pad("2", 5.08, 0, 2.2, 2.2, 1.2, "circle"))
+    body = Box(-3.5, -1.5, 8.6, 1.5)
+    return Footprint("", "Fuse_Bourns_MF-R_P5.08mm", pads, body.grown(0.5), body, placed_by_machine=False)
+
+
 def _flat_reed() -> Footprint:
     """A reed with a glass of 14 mm that lies flat; its legs are bent 4 mm away from the glass."""
     pads = (Pad("1", -11.43, 0, 2.0, 2.0, 1.0, "circle"), Pad("2", 11.43, 0, 2.0, 2.0, 1.0, "circle"))
@@ -195,6 +235,11 @@ FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
         "header-2x13": lambda: _box_header(13),
         "xh-2": lambda: _xh_header(2, 2.0, 1.0),
         "xh-3": lambda: _xh_header(3, 1.95, 0.95),
+        "terminal-2": lambda: _terminal(2),
+        "terminal-3": lambda: _terminal(3),
+        "diode-do-41": _diode,
+        "capacitor-10": _electrolytic,
+        "fuse-mf-r": _resettable_fuse,
         "sockets-2": lambda: _sockets(2),
         "sockets-3": lambda: _sockets(3),
         "sockets-20": lambda: _sockets(20),

@@ -111,7 +111,7 @@ def _print(part: PlacedPart, layer: "_Layer") -> None:
         layer.draw(LEGEND_MM, [part.place(*point) for point in stroke])
     if not shape.placed_by_machine:
         layer.rectangle(part.box(shape.body), LEGEND_MM)
-    if len(shape.pads) > 2:
+    if shape.has_dot:
         first = shape.pads[0]
         layer.flash(f"C,{DOT_MM:.6f}", *part.place(first.x_mm, first.box.top - 0.5))
 

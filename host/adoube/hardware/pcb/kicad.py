@@ -170,7 +170,7 @@ class _Writer:
         side, shape = part.side.value, part.footprint
         if not shape.placed_by_machine:
             yield self._rectangle(part, shape.body, f"{side}.SilkS", 0.12)
-        if len(shape.pads) > 2:
+        if shape.has_dot:
             first = shape.pads[0]
             x_mm, y_mm = first.x_mm, self._mirrored(part, first.box.top - 0.5)
             ends = f"(center {_mm(x_mm)} {_mm(y_mm)}) (end {_mm(x_mm + 0.15)} {_mm(y_mm)})"

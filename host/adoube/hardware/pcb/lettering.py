@@ -19,15 +19,23 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
         "7": "abf",
         "8": "abfea cd",
         "9": "dcabfe",
+        "A": "eabf cd",
+        "B": "aefdc",
         "C": "baef",
+        "D": "bfecd",
+        "E": "baef cd",
+        "F": "bae cd",
         "J": "bfec",
+        "L": "aef",
         "P": "eabdc",
         "R": "eabdc cf",
         "S": "bacdfe",
         "U": "aefb",
+        "W": "aedfb",
+        "Z": "abef",
     }
 )
-"""Strokes between six points: a b above, c d in the middle, e f below, left and right."""
+"""Strokes between six points: a b above, c d in the middle, e f below, left and right; B and D are small."""
 
 
 def strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:

@@ -40,7 +40,7 @@ class CollectorsPlan(TilesPlan):
 
     @property
     def tiling(self) -> Tiling:
-        return Tiling(self._circuit, self._count, self._cables)
+        return Tiling(self._circuit, self._count, self._chain, self._cables)
 
     def _circuit_with(self, enables: int) -> TileCircuit:
         return collector_circuit(self._part, enables)

@@ -93,7 +93,7 @@ class TilesPlan:
     @property
     def tiling(self) -> Tiling:
         """The circuit boards."""
-        return Tiling(self._circuit, self._count)
+        return Tiling(self._circuit, self._count, self._chain)
 
     @property
     def populated(self) -> int:

@@ -6,3 +6,4 @@ no_room = { $board }: { $one } and { $other } would lie on the same place: take 
 over_the_edge = { $board }: { $part } would reach over the edge: take a greater --size
 no_room_for_rail = { $board }: a part lies where the supply { $net } has to run: take a greater --size
 and_would = { $why }; { $pitch_mm } mm works
+no_controller = { $board }: no way is left for all tracks: leave out --lamps, or take --no-clock or --no-buzzer
