@@ -152,7 +152,7 @@ def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> 
 
 @pytest.mark.full(but=2)
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_options_drawn_together_agree(name: str, seed: int) -> None:
     rng = Random(seed)
     options = Lines(name).draw_options(rng)

@@ -141,7 +141,7 @@ def test_turns_that_cannot_be_listed_are_drawn_and_never_proven_lost(name: str) 
     assert greedy[mover] >= drawn[mover]
 
 
-@pytest.mark.parametrize("name", ["jarmo", "left-right", "sahkku", "capture", "river-crossing"])
+@pytest.mark.parametrize("name", ["jarmo", "left-right", "capture"])
 def test_the_same_seed_gives_the_same_advice(name: str) -> None:
     game = make_game(name, seed=3)
     budget = Budget(positions=200)

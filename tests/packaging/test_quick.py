@@ -22,7 +22,7 @@ def test_case(case, quick):
     assert not quick or case in (0, 3)
 
 def test_either(quick):
-    assert settings().max_examples == (15 if quick else 100)
+    assert settings().max_examples == (15 if quick else 50)
 """
 LONG_BETWEEN = """
 import pytest

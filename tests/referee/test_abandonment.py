@@ -61,7 +61,6 @@ def is_sound(found: list[Found]) -> bool:
 @pytest.mark.parametrize(
     ("turns", "last", "hand"),
     [
-        *((3, "pressed", "fast"), (3, "unpressed", "slow"), (3, "half", "messy")),
         *((10, "pressed", "slow"), (10, "unpressed", "messy"), (10, "half", "fast")),
         *((16, "pressed", "messy"), (16, "unpressed", "fast"), (16, "half", "slow")),
     ],

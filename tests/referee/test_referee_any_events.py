@@ -185,7 +185,7 @@ class Told:
         return self
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(table=tables, story=stories)
 def test_every_turn_accepted_is_legal_where_it_is_accepted(table: Table, story: Any) -> None:
     told = Told(table).all(story)
@@ -208,7 +208,7 @@ def test_every_turn_accepted_is_legal_where_it_is_accepted(table: Table, story: 
     assert [over.outcome for over in ends] == ([line.outcome] if line.outcome else [])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(table=tables.filter(lambda table: table.quarter is None), story=stories)
 def test_a_board_made_to_show_what_is_expected_is_back_in_step(table: Table, story: Any) -> None:
     told = Told(table).all(story)
@@ -223,7 +223,7 @@ def test_a_board_made_to_show_what_is_expected_is_back_in_step(table: Table, sto
     assert told.referee.stage is not Stage.SET_UP
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(table=tables, story=stories, naps=st.lists(st.integers(1, 700), max_size=60))
 def test_waking_up_in_between_changes_nothing(table: Table, story: Any, naps: list[int]) -> None:
     told = Told(table).all(story)
@@ -245,7 +245,7 @@ def test_waking_up_in_between_changes_nothing(table: Table, story: Any, naps: li
     assert said == told.said
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(table=tables, story=stories)
 def test_what_is_to_come_lies_ahead_and_comes_to_an_end(table: Table, story: Any) -> None:
     told = Told(table).all(story)
@@ -259,7 +259,7 @@ def test_what_is_to_come_lies_ahead_and_comes_to_an_end(table: Table, story: Any
         assert woken < 100
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(table=tables, story=stories)
 def test_nothing_is_asked_twice(table: Table, story: Any) -> None:
     told = Told(table).all(story)
