@@ -54,8 +54,8 @@ def controller(game: str, **asked: Any) -> CircuitBoard:
 
 
 @cache
-def tile(sensor: str, side: int, pitch_mm: float) -> CircuitBoard:
-    return tile_board(tile_circuit(part(sensor), side), pitch_mm)
+def tile(sensor: str, side: int, pitch_mm: float, enables: int = ENABLES[0]) -> CircuitBoard:
+    return tile_board(tile_circuit(part(sensor), side, enables), pitch_mm)
 
 
 def written(board: CircuitBoard, folder: Path, name: str = "tile") -> Path:

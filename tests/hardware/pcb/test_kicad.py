@@ -12,6 +12,7 @@ from types import MappingProxyType
 import pytest
 
 from adoube.hardware.pcb.board import CircuitBoard, Side
+from adoube.hardware.pcb.circuit import ENABLES
 from adoube.hardware.pcb.gerber import gerber_files
 from tests.hardware.pcb.boards import EVERYTHING, TILES, cell, collector, controller, tile, written
 from tests.hardware.pcb.gerber_reader import drilled, plotted_shapes
@@ -24,6 +25,13 @@ BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     | {"cell": partial(cell, "drv5033fa"), "collector": partial(collector, "reed-flat")}
     | {"controller": partial(controller, "leap-frog", **EVERYTHING)}
 )
+WITH_WIDE_PLUGS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
+    {
+        "wide-tile": partial(tile, "drv5055a2", 5, 40, ENABLES[-1]),
+        "wide-collector": partial(collector, "drv5055a2", ENABLES[-1]),
+    }
+)
+"""of 26 pins, as Halma's board of linear halls has them"""
 
 
 def without_a_track(board: CircuitBoard) -> CircuitBoard:
@@ -51,7 +59,7 @@ def with_a_track_under_a_washer(board: CircuitBoard) -> CircuitBoard:
 
 
 def test_a_board_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> None:
-    good = {written(board(), tmp_path, name) for name, board in BOARDS.items()}
+    good = {written(board(), tmp_path, name) for name, board in {**BOARDS, **WITH_WIDE_PLUGS}.items()}
     whole = tile(*TILES[0])
     cut = written(without_a_track(whole), tmp_path, "cut")
     near = written(with_a_shifted_track(whole), tmp_path, "near")
