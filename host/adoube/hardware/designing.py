@@ -168,11 +168,13 @@ def design(request: PackRequest) -> Design:
     request = replace(request, pitch_mm=plan.pitch_mm)
     checked_pitch(game.board, plan.pitch_mm)
     fit = suitable_fit(request, scaled(game.board, plan.pitch_mm), plan)
-    board = scaled(trial_board(fit.board), plan.pitch_mm) if request.trial else fit.board
-    plan = fit.plan
+    wanted = PinWanted(request, fit.board, len(game.seats), fit.part)
+    if request.trial:
+        wanted = _for_trial(wanted)
+    board, plan = wanted.board, fit.plan
     view = view_of_sensor(fit.part, game, plan)
     groups = alike(view, plan)
-    allocation = allocate(PinWanted(request, board, len(game.seats), fit.part))
+    allocation = allocate(wanted)
     sensors = tuple(_placed(board, fit.part, allocation))
     lamps = lamp_count(request, board)
     budget_ma = lamp_budget_ma(request, lamps)
@@ -229,6 +231,14 @@ def _no_controller(mcu: Microcontroller, power: PowerTable) -> CodedText | None:
 def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> ControllerCircuit:
     chips = {chip.refdes: chip for chip in netlist.chips}
     return controller_circuit(mcu, netlist.chips_off_boards, [chips[name] for name in tiling.first_plugs])
+
+
+def _for_trial(whole: PinWanted) -> PinWanted:
+    """Five cells, wired by hand. Raises HardwareRefused where no tiles are made for the whole board."""
+    if whole.request.tiles is not None:
+        allocate(whole)
+    five = scaled(trial_board(whole.board), whole.board.pitch_mm)
+    return replace(whole, request=replace(whole.request, tiles=None), board=five)
 
 
 def _load(

@@ -5,9 +5,11 @@ from math import hypot
 
 from adoube.board.geometry import Board, Cell, Style
 from adoube.hardware.fit import Fit
+from adoube.hardware.part import Part, sensor_part
+from adoube.hardware.request import PackRequest
 from adoube.words import say
 
-__all__ = ["middle_of", "trial_board", "trial_distance_mm"]
+__all__ = ["deeper_on_a_tile_mm", "middle_of", "trial_board", "trial_distance_mm"]
 
 AROUND = 4
 
@@ -52,6 +54,12 @@ def trial_distance_mm(whole: Fit) -> float:
             break
         distance_mm -= STEP_MM
     return distance_mm
+
+
+def deeper_on_a_tile_mm(request: PackRequest, sensor: Part) -> float:
+    """How much deeper the whole board's tiles have the sensor than the kit, where it has its other case."""
+    loose = sensor_part(request.part or sensor.name, request.sensors)
+    return round(sensor.below_mm - loose.below_mm, 2)
 
 
 def _at_distance(cell: Cell, middle: Cell, distance_mm: float) -> Cell:

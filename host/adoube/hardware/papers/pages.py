@@ -11,7 +11,7 @@ from adoube.hardware.harness import BESIDE_MM
 from adoube.hardware.papers.factory import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
-from adoube.hardware.trial import middle_of, trial_distance_mm
+from adoube.hardware.trial import deeper_on_a_tile_mm, middle_of, trial_distance_mm
 from adoube.hardware.wirings.strobed import SWITCH
 from adoube.sensing.magnets import Piece
 from adoube.sensing.plans import plan_for
@@ -140,6 +140,8 @@ def _controller_steps(design: Design) -> Iterator[str]:
 
 def _trial_steps(design: Design) -> Iterator[str]:
     middle = middle_of(design.board).name
+    if (deeper_mm := deeper_on_a_tile_mm(design.request, design.sensor)) > 0:
+        yield say("pack.trial_for_tiles", deeper_mm=f"{deeper_mm:g}")
     yield say("pack.trial_monitor", cells=", ".join(design.board.names))
     if _by_level(design):
         yield say("pack.trial_calibrate")

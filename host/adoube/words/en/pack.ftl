@@ -64,6 +64,7 @@ step_test = `adoube monitor PORT --game { $game }{ $options }` shows every cell:
 step_calibrate = `adoube calibrate PORT --game { $game }{ $options }` measures the empty board and every cell.
 step_play = `adoube play { $game } --board PORT{ $options }`.
 trial_magnets = The figures are those of the whole board, so that the five cells show what is to be expected of it.
+trial_for_tiles = On the tiles of the whole board a sensor lies { $deeper_mm } mm deeper than a loose one, and the figures in `magnets.md` count with that. Lay paper as thick as that on the plate for all that follows: measure ten sheets together.
 trial_monitor = `adoube monitor PORT` shows the five cells, counted from 0: { $cells }. Lead a magnet over each.
 trial_calibrate = `adoube calibrate PORT` measures the five cells empty and with one piece.
 trial_felt = One piece of each kind on { $middle }: in the middle and { $off_centre_mm } mm aside in four directions it has to be noticed, the four other cells full and empty.
