@@ -81,6 +81,7 @@ class Presenter:
             virtual=None if self.virtual is None else self.virtual.state,
             set_up=None if unread is None else unread.state,
             way=session.monitor.way,
+            showed=session.monitor.showed,
             chalk=self._drawn(number),
             computer=self.computers.state(session),
             hint=HintState() if closed or setup_phase.goes_on else self.hints.state(session),

@@ -25,6 +25,7 @@ from adoube.sensing.camera import (
     Recalibrate,
     Settled,
     Shot,
+    Showed,
     Trouble,
     Waiting,
 )
@@ -271,6 +272,19 @@ def test_a_board_that_lies_the_other_way_round_is_confirmed_as_the_camera_has_it
     assert isinstance(confirmed, Confirmed)
     assert other_way["a1"] == "e5"
     assert (str(confirmed.shows["a1"]), str(confirmed.shows["e5"])) == ("white", "black")
+
+
+def test_what_the_board_surely_showed_is_told_so_that_the_camera_learns_from_it(watched: Watched) -> None:
+    stands = watched.table.session.shown_by_rights
+    loglik = {cell: {str(symbol or "empty"): -0.01, "other": -9.0} for cell, symbol in stands.items()}
+
+    for number in range(1, 5):
+        change = dict.fromkeys(stands, 0.0) if number > 1 else {}
+        watched.camera.handle(Pictured(number * 100 * MS, number, loglik, change, stand=7))
+    watched.table.keep_time(2_000)
+    watched.camera(watched.table.state())
+
+    assert [order for order in watched.orders if isinstance(order, Showed)] == [Showed(7, stands)]
 
 
 def ask(watched: Watched, kind: str, **details: object) -> Answered:
