@@ -7,6 +7,7 @@ from adoube.games.registry import make_game
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.likelihood import PictureCosts
 from adoube.referee.pictures.bounds import Improvements
+from adoube.referee.pictures.equal_positions import EqualPositions
 from adoube.referee.pictures.lines import LinesToBoards
 from adoube.referee.pictures.look import Look
 from adoube.referee.pictures.scores import Explanation, OtherChange, PictureScores
@@ -46,7 +47,9 @@ def test_what_one_picture_of_a_stand_has_come_to_the_next_need_not_look_for() ->
     seen = settled(game, after, frozenset({"h5", "g5", "f5", "a1", "b2", "c3"}), SILENT_MS)
     costs, lines = PictureCosts.default(), LinesToBoards(game)
     origins = [Explanation(graph.root, 0.0, (costs.misread,) * len(game.board.names))]
-    first, second = (Look(graph, costs, origins, [graph.root], seen, lines) for _ in range(2))
+    first, second = (
+        Look(graph, costs, origins, [graph.root], seen, lines, EqualPositions()) for _ in range(2)
+    )
 
     while first.may_find_better:
         first.work()

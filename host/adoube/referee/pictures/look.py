@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.referee.hypotheses.graph import Graph
-from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return, merged
+from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return
 from adoube.referee.likelihood import Costs, PictureCosts
 from adoube.referee.pictures.bounds import Improvements
+from adoube.referee.pictures.equal_positions import EqualPositions
 from adoube.referee.pictures.lines import Chain, LinesToBoards
 from adoube.referee.pictures.scores import (
     CellWeights,
@@ -114,8 +115,10 @@ class Look:
         final: Sequence[Node],
         seen: SettledPicture,
         lines: LinesToBoards,
+        equal: EqualPositions,
     ) -> None:
-        self._graph, self._costs, self._final, self._lines = graph, costs, final, lines
+        self._graph, self._costs, self._final = graph, costs, final
+        self._lines, self._equal = lines, equal
         self.stand, self.hand = seen.stand, seen.hand
         plies = costs.plies_after(seen.silent_ms, hand=seen.hand)
         self._plies = [log(share) for share in plies]
@@ -199,9 +202,8 @@ class Look:
         likely = sorted(self._turns, key=_likeliest_first)[: 2 * MOST_KEPT]
         self._explained = {id(turn): (turn, self._explain(score, turn)) for score, turn in likely}
         found += [one for _, one in self._explained.values()]
-        return _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)[
-            :MOST_KEPT
-        ]
+        within = [one for one in found if one.score > self._best - WITHIN]
+        return self._equal.merged(within, self._costs.lead)[:MOST_KEPT]
 
     def _explain(self, score: float, turn: _Found) -> Explanation:
         """What the board has come to by a turn, which scores so much."""
@@ -434,14 +436,3 @@ def _chains_to(node: Node, begun: Container[Node]) -> Iterator[tuple[Node, Chain
 
 def _likeliest_first(turn: tuple[float, _Found]) -> float:
     return -turn[0]
-
-
-def _merged(found: Sequence[Explanation], lead: float) -> list[Explanation]:
-    """Equal positions made one: the best line to each of them, and others only if they are hardly worse."""
-    kept: dict[object, Explanation] = {}
-    for one in sorted(found, key=lambda one: -one.score):
-        best = kept.setdefault(one.node.key, one)
-        if best.node is not one.node and one.score > best.score - lead:
-            (node,) = merged([best.node, one.node])
-            kept[one.node.key] = replace(best, node=node)
-    return list(kept.values())

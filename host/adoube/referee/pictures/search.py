@@ -15,6 +15,7 @@ from adoube.referee.hypotheses.agreement import guess
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.likelihood import PictureCosts
+from adoube.referee.pictures.equal_positions import EqualPositions
 from adoube.referee.pictures.lines import LinesToBoards
 from adoube.referee.pictures.look import Look
 from adoube.referee.pictures.scores import Explanation, SettledPicture
@@ -51,7 +52,7 @@ class PictureSearch:
         self._look: Look | None = None
         self._retells = False
         """whether other lines were looked for to a board, and may be to another one"""
-        self._lines = LinesToBoards(graph.game)
+        self._lines, self._equal = LinesToBoards(graph.game), EqualPositions()
         self.not_legal = inf
         """what it costs, by the newest picture, that something was done which is no turn"""
 
@@ -91,6 +92,7 @@ class PictureSearch:
             if (look.may_find_better or self._retells) and self._may_be_otherwise(look):
                 self._guess(look)
             self._lines.forget()
+            self._equal.forget()
             self._count(look)
             self._before = [self._aged(one, look) for one in self._now]
             self._now = []
@@ -112,6 +114,7 @@ class PictureSearch:
             final,
             seen,
             self._lines,
+            self._equal,
         )
         self._look.tell_again(found)
         return self.go_on()
