@@ -60,11 +60,13 @@ class Finality:
     def wait(self, seat: str, moment: int, standing: frozenset[str] = frozenset()) -> None:
         """A seat's press waits for the board. Presses alternate: a seat that presses twice meant one.
 
+        Not where it has played on meanwhile because the others can only skip.
+
         `moment`: the number of the last touch; `standing`: the cells on which pieces stood still just then.
         """
         if not self.pressed:
             self._stood = frozenset()
-        if self.pressed[-1:] != [seat]:
+        if self.pressed[-1:] != [seat] or (moment > self.pressed_moment and self._plays_on(seat)):
             self.pressed.append(seat)
             self.pressed_moment = moment
             self._stood |= standing
@@ -119,23 +121,36 @@ class Finality:
             self.pressed.remove(seat)
 
     def press_waits_ms(
-        self, seat: str, reading: Reading, touched_since: TouchedSince, lately: frozenset[str]
+        self, seat: str, reading: Reading, touched_since: TouchedSince, lately: frozenset[str] | None
     ) -> int | None:
         """How long a press on a board that stands waits for what may yet come of it; None: not at all.
 
         What the seat has played may be a moment of another turn, or of another turn and the answer to it,
-        begun on a cell touched `lately`.
+        begun on a cell touched `lately`; None: no hand has begun any.
         """
         tips = self._hypotheses.provisional
         if self.knows_hand or not any(
             seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in tips
         ):
             return None
-        if self._hypotheses.may_be_answered(reading, touched_since, [*self.pressed, seat], lately):
+        if self._may_be_answered(reading, touched_since, [*self.pressed, seat], lately):
             return self.in_hand_ms
         return None if self._hypotheses.complete(reading) else self._timings.settle_ms
 
-    def presses_end(self, reading: Reading, touched_since: TouchedSince, lately: frozenset[str]) -> bool:
+    def _may_be_answered(
+        self,
+        reading: Reading,
+        touched_since: TouchedSince,
+        pressed: Sequence[str],
+        lately: frozenset[str] | None,
+    ) -> bool:
+        return lately is not None and self._hypotheses.may_be_answered(
+            reading, touched_since, pressed, lately
+        )
+
+    def presses_end(
+        self, reading: Reading, touched_since: TouchedSince, lately: frozenset[str] | None
+    ) -> bool:
         """Whether the presses that wait end turns now that this reading is explained."""
         if not self._hypotheses.provisional:
             return True
@@ -143,7 +158,7 @@ class Finality:
             not self._is_doubtful()
             and not any(tip.is_return for tip in self._hypotheses.provisional)
             and self._hypotheses.complete(reading)
-            and not self._hypotheses.may_be_answered(reading, touched_since, self.pressed, lately)
+            and not self._may_be_answered(reading, touched_since, self.pressed, lately)
             and not self._hypotheses.leave_touches(touched_since)
         )
 
@@ -158,10 +173,16 @@ class Finality:
 
         Not where the same seat plays on because the others can only skip: then that would be its next turn.
         """
-        to_move = self._hypotheses.game.to_move
-        return not self.knows_hand and all(
-            to_move(tip.successor_table.position) != tip.mover for tip in self._hypotheses.provisional
-        )
+        return not self.knows_hand and not any(map(self._moves_again, self._hypotheses.provisional))
+
+    def _plays_on(self, seat: str) -> bool:
+        """Whether a seat may have played several turns in a row."""
+        last = [*self._hypotheses.provisional, *self._hypotheses.confirmed]
+        return any(node.mover == seat and self._moves_again(node) for node in last)
+
+    def _moves_again(self, node: Node) -> bool:
+        """Whether whoever has played last is to move: the others can only skip."""
+        return self._hypotheses.game.to_move(node.successor_table.position) == node.mover
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:
         """What falls due once this reading has stood for so many milliseconds."""

@@ -251,7 +251,7 @@ class ReadingInterpreter:
         state.provisional_since_ms = stirred_at_ms if hypotheses.has_new_turns else None
         self._abandonment.notice_start()
         waits = state.finality.pressed and state.finality.presses_end(
-            state.reading, state.touched_since, state.touched_lately()
+            state.reading, state.touched_since, state.lifted_lately()
         )
         slides = state.finality.may_slide_on
         if waits and not slides:

@@ -63,7 +63,7 @@ class PressedClock:
             self._take_press(press.seat, may_wait=False, late=is_late)
 
     def _is_before_its_picture(self, press: ClockPressed) -> bool:
-        """Whether no turn was seen that a press can end, and no picture was taken since it came."""
+        """Whether no turn was seen that a press can end, and some cell has not been seen since it came."""
         is_playing = self._state.stage is Stage.PLAYING
         is_seen = press.at_ms < self._state.pictures.pictured_ms
         return is_playing and not is_seen and self._acceptance.lacks_turn(press.seat)
@@ -129,4 +129,4 @@ class PressedClock:
         state = self._state
         if not state.is_settled:
             return None
-        return state.finality.press_waits_ms(seat, state.reading, state.touched_since, state.touched_lately())
+        return state.finality.press_waits_ms(seat, state.reading, state.touched_since, state.lifted_lately())

@@ -141,6 +141,11 @@ class RefereeState:
         """The cells that a hand may have touched for an answer to a turn not pressed before now."""
         return self.settling.touched_after_ms(self.now_ms - self.timings.early_ms)
 
+    def lifted_lately(self) -> frozenset[str] | None:
+        """The same, as far as a piece from there may be in a hand; None where a camera sees that no hand is
+        over the board: what else may have been played is then among what explains its pictures."""
+        return None if self.pictures.sees_no_hand else self.touched_lately()
+
     def account_for(self, reading: Reading) -> list[Node]:
         """The hypotheses that explain a reading and the presses that wait."""
         if self.pictures.follows:

@@ -56,8 +56,8 @@ class CameraEvidence:
         """the newest stand, where the camera numbers them"""
         self._seen_ms: int | None = None
         """when the newest picture of a camera was taken that numbers its stands"""
-        self.pictured_ms = 0
-        """when the newest picture was taken"""
+        self._pictured_ms: dict[str, int] = {}
+        """when the newest picture was taken that shows each cell"""
         self._silent_ms = 0
         """the longest time without a picture, or behind hands, since the last stand that was weighed"""
         self._shown_ms: dict[str, int] = {}
@@ -88,6 +88,16 @@ class CameraEvidence:
         return cost if self.follows and isfinite(cost) else None
 
     @property
+    def pictured_ms(self) -> int:
+        """Up to when pictures have shown all cells: a hand may have hidden one since."""
+        return min(self._pictured_ms.values(), default=0)
+
+    @property
+    def sees_no_hand(self) -> bool:
+        """Whether what stands was explained by pictures of all cells, so that no hand is over the board."""
+        return self.follows and not self._likelihoods.unseen - self._settling.left_out
+
+    @property
     def reading(self) -> Reading | None:
         """What the settled board comes to; None where no pictures were weighed."""
         return None if self._weighed is None else self._weighed.reading
@@ -98,7 +108,8 @@ class CameraEvidence:
             return False
         if not self.seen:
             self._begin()
-        self.pictured_ms = frame.at_ms
+        seen = {self._settling.named(cell) for cell, by_name in frame.loglik.items() if by_name}
+        self._pictured_ms |= dict.fromkeys(seen, frame.at_ms)
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
         self.compares = self.compares or bool(change)
         self._numbered = frame.stand
@@ -106,7 +117,6 @@ class CameraEvidence:
         if not self.compares and frame.stand is not None and self._hides_much(frame):
             return False
         if self.compares:
-            seen = {self._settling.named(cell) for cell, by_name in frame.loglik.items() if by_name}
             silent_ms = max(silent_ms, self._behind_hands(frame, seen, change))
             self._compare(change, seen, frame.stand, silent_ms)
         named = {self._settling.named(cell): by_name for cell, by_name in frame.loglik.items()}
