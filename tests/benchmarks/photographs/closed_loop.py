@@ -58,7 +58,7 @@ class LearningCamera:
             self._appearance = self._learning.learned()
 
     def _read(self, pictured: Pictured) -> tuple[dict[str, dict[str, float]], int]:
-        looks, scores = with_unlearned(self._appearance.read(pictured.patches), self._appearance.looks, ())
+        looks, scores = with_unlearned(self._appearance.read(pictured.patches), self._appearance.looks, {})
         likeliest = np.array(looks)[scores.argmax(axis=1)]
         loglik = {
             name: dict(zip(looks, map(float, row), strict=True))

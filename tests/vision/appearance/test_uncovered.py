@@ -31,7 +31,7 @@ def appearance() -> Appearance:
 
 def lead_of_empty(appearance: Appearance, stands: Mapping[str, Symbol], cell: str) -> float:
     """By how much an empty cell is likelier than the likeliest piece."""
-    looks, scores = with_unlearned(appearance.read(PATCHES.cut(picture(stands, 5))), appearance.looks, ())
+    looks, scores = with_unlearned(appearance.read(PATCHES.cut(picture(stands, 5))), appearance.looks, {})
     by_look = dict(zip(looks, map(float, scores[BOARD.names.index(cell)]), strict=True))
     return by_look.pop("empty") - max(by_look.values())
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
+from adoube.board.looks import PieceLook
 from adoube_vision.appearance.model import Read
-from adoube_vision.appearance.unlearned import STRANGE, with_unlearned
+from adoube_vision.appearance.unlearned import STRANGE, colours_of, with_unlearned
 
 LEARNED = ("collector", "empty")
+NAMED_BY_COLOUR = {"black": "black", "red": "red"}
 WOOD = (190.0, 132.0, 150.0)
 
 
@@ -21,8 +25,10 @@ def read_of(tint: tuple[float, float, float], novelty: float) -> Read:
     )
 
 
-def scores_of(tint: tuple[float, float, float], novelty: float) -> dict[str, float]:
-    looks, scores = with_unlearned(read_of(tint, novelty), LEARNED, ("black", "red"))
+def scores_of(
+    tint: tuple[float, float, float], novelty: float, unlearned: Mapping[str, str] = NAMED_BY_COLOUR
+) -> dict[str, float]:
+    looks, scores = with_unlearned(read_of(tint, novelty), LEARNED, unlearned)
     return dict(zip(looks, map(float, scores[0]), strict=True))
 
 
@@ -62,7 +68,37 @@ def test_a_colour_on_a_cell_that_looks_as_ever_tells_nothing() -> None:
 
 
 def test_a_board_all_of_whose_looks_were_learned_is_read_as_it_was() -> None:
-    looks, scores = with_unlearned(read_of((0, 0, 0), 0.5), LEARNED, ())
+    looks, scores = with_unlearned(read_of((0, 0, 0), 0.5), LEARNED, {})
 
     assert looks == LEARNED
     assert scores.tolist() == read_of((0, 0, 0), 0.5).log_likelihoods.tolist()
+
+
+def test_a_piece_that_is_named_otherwise_is_told_by_the_colour_that_its_game_draws_it_in() -> None:
+    scores = scores_of((-10, 0, 60), 5.0, {"tigers": "yellow"})
+
+    assert max(scores, key=scores.__getitem__) == "tigers"
+    assert scores["tigers"] - scores["empty"] > 3
+
+
+def test_where_nobody_knows_the_colour_of_a_piece_a_strange_cell_may_as_well_show_it() -> None:
+    scores = scores_of((-10, 0, 60), 5.0, {"tigers": "plain"})
+
+    assert scores["tigers"] == max(scores.values())
+    assert scores["tigers"] - scores["empty"] < STRANGE
+
+
+def test_where_nobody_knows_the_colour_of_a_piece_a_cell_that_looks_as_ever_shows_none() -> None:
+    scores = scores_of((0, 0, 0), 0.5, {"tigers": "plain"})
+
+    assert scores["tigers"] < scores["empty"] - 3
+
+
+def test_a_seat_with_pieces_of_several_colours_is_told_by_none_of_them() -> None:
+    looks = {
+        "tigers.tiger": PieceLook("yellow"),
+        "people.person": PieceLook("black"),
+        "people.chief": PieceLook("red"),
+    }
+
+    assert colours_of(looks) == {"tigers": "yellow"}

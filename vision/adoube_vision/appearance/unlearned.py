@@ -1,6 +1,7 @@
 """Looks that were never seen: pieces that come onto the board for the first time, told by their colours.
 
 Only colours that neither glare nor a shadow nor a hand has are told so; others wait until they are confirmed.
+Until then nothing is known of what they look like, so a strange cell may as well show them as anything.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,10 +10,12 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube.board.looks import Looks
+from adoube.board.placement import owner_of
 from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.model import Read
 
-__all__ = ["STRANGE", "first_seen", "with_unlearned"]
+__all__ = ["STRANGE", "colours_of", "first_seen", "with_unlearned"]
 
 STRANGE = 1.0
 """how much likelier one look of a cell may be than another where nothing like it was learned: a hint"""
@@ -45,13 +48,23 @@ NAMED: Mapping[str, IsShown] = MappingProxyType(
         "yellow": lambda tint, bare: tint[:, 2] > 25,
     }
 )
-"""By look: whether it is shown, by how a foot's colour (CIELAB, 0 to 255) differs from the empty cell's.
+"""By colour: whether it is shown, by how a foot's colour (CIELAB, 0 to 255) differs from the empty cell's.
 White is not among them: so is glare."""
 
 
-def with_unlearned(
-    read: Read, looks: Sequence[str], unlearned: Sequence[str]
-) -> tuple[tuple[str, ...], Numbers]:
+Unlearned = Mapping[str, str]
+"""the colour of each look that was never seen"""
+
+
+def colours_of(looks: Looks) -> Mapping[str, str]:
+    """The colour of each seat's pieces, where a game says that all of them have one."""
+    colours: dict[str, set[str]] = {}
+    for piece, look in looks.items():
+        colours.setdefault(owner_of(piece), set()).add(look.colour)
+    return {owner: next(iter(found)) for owner, found in colours.items() if len(found) == 1}
+
+
+def with_unlearned(read: Read, looks: Sequence[str], unlearned: Unlearned) -> tuple[tuple[str, ...], Numbers]:
     """The looks that a board may show, and how likely each is on each cell: (cells, looks), logarithms.
 
     `looks` are those that were learned, and `read` is of them: a hint on cells unlike anything learned.
@@ -62,22 +75,24 @@ def with_unlearned(
         return tuple(looks), scores
     shown = _shown(read, unlearned)
     told = first_seen(read, unlearned)
-    never = np.where(strange[:, None], -STRANGE, NEVER)
+    is_known = np.array([colour in NAMED for colour in unlearned.values()])
+    hint = np.where(is_known, -STRANGE, scores.max(axis=1, keepdims=True))
+    never = np.where(strange[:, None], hint, NEVER)
     unseen = np.where(told[:, None], np.where(shown, 0.0, -TOLD), never)
     learned = scores - TOLD * told[:, None]
     return (*looks, *unlearned), np.asarray(np.concatenate([learned, unseen], axis=1), np.float32)
 
 
-def first_seen(read: Read, unlearned: Sequence[str]) -> NDArray[np.bool_]:
+def first_seen(read: Read, unlearned: Unlearned) -> NDArray[np.bool_]:
     """On which cells a look stands that was never seen, and it is plain which: (cells,)."""
     return np.asarray((_shown(read, unlearned).sum(axis=1) == 1) & (read.novelty > 1))
 
 
-def _shown(read: Read, unlearned: Sequence[str]) -> NDArray[np.bool_]:
+def _shown(read: Read, unlearned: Unlearned) -> NDArray[np.bool_]:
     """Which look's colour stands on which cell: (cells, looks)."""
     shown = np.zeros((len(read.novelty), len(unlearned)), bool)
-    for place, look in enumerate(unlearned):
-        if (rule := NAMED.get(look)) is not None:
+    for place, colour in enumerate(unlearned.values()):
+        if (rule := NAMED.get(colour)) is not None:
             shown[:, place] = rule(read.tints, read.bare)
     return shown
 

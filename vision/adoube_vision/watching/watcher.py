@@ -17,7 +17,7 @@ from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
 from adoube_vision.appearance.model import Appearance, NotEnoughSeen, Read
 from adoube_vision.appearance.model_storage import learned_before, written
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.appearance.unlearned import first_seen, with_unlearned
+from adoube_vision.appearance.unlearned import colours_of, first_seen, with_unlearned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
 from adoube_vision.watching.agreement import Shown, misfits
@@ -101,6 +101,7 @@ class Watcher:
 
     def __init__(self, board: Board, legend: Legend, plane: Plane, size: tuple[int, int]) -> None:
         self._board, self._legend, self._size = board, legend, size
+        self._colours = colours_of(board.looks)
         self._changes = Changes(len(board.cells))
         self._has_moved = False
         """whether something has moved on the board since it was read last"""
@@ -295,9 +296,10 @@ class Watcher:
             if np.isfinite(by)
         }
 
-    def _unlearned(self, appearance: Appearance) -> tuple[str, ...]:
-        """The looks that the board may show and that were never seen."""
-        return tuple(look for look in self._legend.looks if look not in appearance.looks)
+    def _unlearned(self, appearance: Appearance) -> Mapping[str, str]:
+        """The looks that the board may show and that were never seen, each with its colour."""
+        unlearned = (look for look in self._legend.looks if look not in appearance.looks)
+        return {look: self._colours.get(look, look) for look in unlearned}
 
     def _by_name(self, by_look: Mapping[str, float], picture: Pixels, place: int) -> dict[str, float]:
         """The evidence of one cell."""
