@@ -33,7 +33,8 @@ class PressedClock:
             return
         in_doubt = not state.hypotheses.knows(state.reading)
         seats = [*state.finality.pressed, *(press.seat for press in unseen)]
-        tell = in_doubt and bool(state.told_by_presses(seats))
+        # What was to be seen of the board before a press may have changed by then.
+        tell = in_doubt and unseen[-1].at_ms < state.pictures.newest_ms and bool(state.told_by_presses(seats))
         if in_doubt and not tell and state.now_ms < unseen[-1].at_ms + state.timings.ask_ms:
             return  # better pictures may tell
         if not in_doubt:

@@ -403,6 +403,18 @@ def test_who_presses_holds_no_piece() -> None:
     assert pressed_in_a_tie("b3").turns == ["a1-b3"]
 
 
+def test_a_press_says_nothing_of_pictures_that_are_older() -> None:
+    board = Watched(clock=True).moves("a1", "b3").pictures(3, ("a1",), hidden=("b3",))
+
+    board.step(ClockPressed(board.now_ms, "black"))
+    board.now_ms += 1000
+    board.step(None)
+    assert board.turns == []
+
+    board.pictures(1, ("a1",), hidden=("b3",))
+    assert board.turns == ["a1-b3"]
+
+
 def test_a_press_does_not_tell_between_two_turns_that_are_hidden() -> None:
     assert pressed_in_a_tie("b3", "c2").turns == []
 

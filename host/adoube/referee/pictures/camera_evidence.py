@@ -93,6 +93,11 @@ class CameraEvidence:
         return min(self._pictured_ms.values(), default=0)
 
     @property
+    def newest_ms(self) -> int:
+        """When the newest picture was taken."""
+        return max(self._pictured_ms.values(), default=0)
+
+    @property
     def sees_no_hand(self) -> bool:
         """Whether what stands was explained by pictures of all cells, so that no hand is over the board."""
         return self.follows and not self._likelihoods.unseen - self._settling.left_out
