@@ -19,7 +19,16 @@ from adoube.hardware.pcb.footprint import Box
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
 
-__all__ = ["Plate", "between_cells", "layer_mm", "panel", "plate", "pocket_layer", "tile_corners"]
+__all__ = [
+    "SCREW_MM",
+    "Plate",
+    "between_cells",
+    "layer_mm",
+    "panel",
+    "plate",
+    "pocket_layer",
+    "tile_corners",
+]
 
 SCREW_MM, HEAD_MM = 3.4, 6.6
 """for M3, countersunk, with room for tiles that lie a little aside"""

@@ -8,6 +8,7 @@ from adoube.hardware.config import sensor_kind
 from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
 from adoube.hardware.fit import Fit
 from adoube.hardware.harness import BESIDE_MM
+from adoube.hardware.mechanics.plate import SCREW_MM
 from adoube.hardware.papers.factory import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
@@ -103,7 +104,7 @@ def readme_md(design: Design) -> str:
 
 def _steps(design: Design) -> Iterator[str]:
     yield say("pack.step_parts")
-    yield say("pack.step_sheet")
+    yield _sheet_step(design)
     if design.tiling is None:
         yield say("pack.step_sensors", plate_mm=f"{design.fit.plate_mm:g}")
         yield say("pack.step_wires")
@@ -128,6 +129,14 @@ def _steps(design: Design) -> Iterator[str]:
     if design.request.sensors == HALL_LINEAR:
         yield say("pack.step_calibrate", **call)
     yield say("pack.step_play", **call)
+
+
+def _sheet_step(design: Design) -> str:
+    """Holes are for sensors that stand in them, and for the screws of tiles."""
+    if design.is_tiled:
+        return say("pack.step_sheet_of_tiles", screw_mm=f"{SCREW_MM:g}")
+    stands = design.tiling is None and design.sensor.body.hole_mm
+    return say("pack.step_sheet_drilled" if stands else "pack.step_sheet_below")
 
 
 def _controller_steps(design: Design) -> Iterator[str]:
