@@ -202,7 +202,7 @@ def design(request: PackRequest) -> Design:
         parts=(
             *part_lines(mcu, by_hand, fit.part, power, SENSOR_CAPACITOR if strobed else CAPACITOR),
             *(controller_lines(controller) if controller else ()),
-            *(board_lines(tiling) if tiling else ()),
+            *(board_lines(tiling, has_controller=controller is not None) if tiling else ()),
         ),
         power=power,
         seats=game.seats,

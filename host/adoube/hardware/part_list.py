@@ -44,19 +44,33 @@ def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
         yield PartLine(len(at_leads), name, value, "", (by_hand,), at_leads, "", (unchecked,))
 
 
-def board_lines(tiling: Tiling) -> Iterator[PartLine]:
-    """The circuit boards, which come with all that is on them, and what joins them."""
+def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
+    """The circuit boards, which come with all that is on them, and what joins them.
+
+    `has_controller` says whether the microcontroller's board has a plug for each chain.
+    """
     tile = PartLine(tiling.count, say("pack.tile"), say("pack.tile_value"), "", (), ())
     if tiling.cables:
         yield PartLine(len(tiling.cables), say("pack.cell"), say("pack.cell_value"), "", (), ())
         tile = PartLine(tiling.count, say("pack.collector"), say("pack.collector_value"), "", (), ())
     yield tile
-    lines = len(part(tiling.circuit.chips[-1].part).pins)
-    yield PartLine(tiling.count, say("pack.ribbon"), say("pack.ribbon_value", lines=lines), "", (), ())
+    yield from _ribbons(tiling, wired_by_hand=0 if has_controller else len(tiling.first_plugs))
     for (length_mm, wires), count in sorted(Counter((c.length_mm, c.wires) for c in tiling.cables).items()):
         name, value = say("pack.cable"), say("pack.cable_value", wires=wires, length_mm=length_mm)
         by_hand, unchecked = say("pack.cable_parts", wires=wires), say("pack.cable_unchecked")
         yield PartLine(count, name, value, "", (by_hand,), (), say("pack.cable_note"), (unchecked,))
+
+
+def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
+    """One to each tile: from the tile before, or the first ones from the microcontroller."""
+    lines = len(part(tiling.circuit.chips[-1].part).pins)
+    value = say("pack.ribbon_value", lines=lines)
+    if between := tiling.count - wired_by_hand:
+        yield PartLine(between, say("pack.ribbon"), value, "", (), ())
+    if wired_by_hand:
+        yield PartLine(
+            wired_by_hand, say("pack.loose_ribbon"), value, "", (), (), say("pack.loose_ribbon_note")
+        )
 
 
 def sized(one: Part, power: PowerTable) -> Part:
