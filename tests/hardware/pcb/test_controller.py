@@ -120,6 +120,17 @@ def test_what_feeds_the_board_hangs_on_tracks_as_wide_as_rails() -> None:
     assert all((pad.net, pad.x_mm, pad.y_mm) in wide for pad in pads)
 
 
+def test_no_way_to_a_pad_lies_on_a_track_that_runs_over_it() -> None:
+    board = controller("jarmo", **(BOARDS["jarmo"] | {"tiles": 4, "supply": "5v"}))
+    pads = [pad for placed in board.parts for pad in placed.pads() if pad.net]
+
+    for pad in pads:
+        mine = [track for track in board.tracks if track.net == pad.net and track.side in pad.sides]
+        over = [t for t in mine if t.x1_mm == t.x2_mm == pad.x_mm and t.y2_mm < pad.y_mm < t.y1_mm]
+        ends = [t for t in mine if (t.x1_mm, t.y1_mm) == (pad.x_mm, pad.y_mm)]
+        assert not (over and ends), f"{pad.refdes}.{pad.number}"
+
+
 def test_every_chip_has_a_capacitor_at_its_supply() -> None:
     circuit = circuit_of(designed("leap-frog", **EVERYTHING))
     chips = {chip.refdes: chip for chip in circuit.chips}

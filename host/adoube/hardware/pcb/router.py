@@ -226,6 +226,10 @@ class _Router:
             return
         self._joined.add((leg, node))
         side = SIDES[node // self._grid.area]
+        if any(
+            track.net == pad.net and track.side is side and _runs_over(track, pad) for track in self._tracks
+        ):
+            return
         self._tracks.append(Track(pad.net, side, pad.x_mm, pad.y_mm, x_mm, y_mm, TRACK_MM))
 
     def _way(self, starts: Sequence[int], targets: set[int], number: int) -> list[int] | None:
@@ -281,6 +285,13 @@ class _Router:
 
 GRID_COST = 1
 """a nearer corner of a pad is preferred"""
+
+
+def _runs_over(track: Track, pad: PlacedPad) -> bool:
+    """Whether a straight track passes over the middle of a pad, which needs no other then."""
+    (left, right), (top, bottom) = sorted((track.x1_mm, track.x2_mm)), sorted((track.y1_mm, track.y2_mm))
+    straight = left == right or top == bottom
+    return straight and left <= pad.x_mm <= right and top <= pad.y_mm <= bottom
 
 
 def _walked(came: dict[int, int], node: int) -> list[int]:
