@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from adoube.board.geometry import Board
+from adoube.hardware.microcontroller import microcontroller
 from adoube.hardware.part import part
 from adoube.simulation.board.circuit import Circuit
 
@@ -54,7 +55,7 @@ class Assembly:
     cells: Mapping[str, int]
     """the cell over each sensor"""
     first: Mapping[Leg, str]
-    """the nets of J1, to which the microcontroller's wires lead"""
+    """the nets of J1, to which the ribbon of the microcontroller's board leads"""
 
 
 class SolderedBoards(Circuit):
@@ -70,7 +71,7 @@ class SolderedBoards(Circuit):
             for ref, pin in self._legs
             if pin == REGISTER["SER"] and _letters(ref) == "U"
         }
-        self._net_of = {gpio: its.first[end] for gpio, end in _wires_to_plug(folder) if end in its.first}
+        self._net_of = {gpio: its.first[end] for gpio, end in _through_the_controller(folder)}
         self._driven = dict.fromkeys(self._net_of.values(), 1)
 
     def drive(self, pin: int, low: bool) -> None:
@@ -177,9 +178,12 @@ def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
     }
 
 
-def _wires_to_plug(folder: Path) -> Iterator[tuple[int, Leg]]:
-    """The GPIO at each pin of the first plug, of the wires that a person solders."""
-    with (folder / "wires.csv").open(encoding="utf-8", newline="") as text:
-        for row in csv.reader(text):
-            if row[1] == "A1" and row[4] == "J1" and row[2].startswith("GP"):
-                yield int(row[2].removeprefix("GP")), (row[4], row[6])
+def _through_the_controller(folder: Path) -> Iterator[tuple[int, Leg]]:
+    """The GPIO at each pin of the first plug, by way of the Pico's sockets and the board that they are on."""
+    legs, _ = _netlist(folder / "controller.net")
+    plug = {net: pin for (ref, pin), net in legs.items() if ref == "J1"}
+    for gpio in microcontroller("pico").gpios:
+        place = gpio.physical
+        net = legs.get(("A1", str(place)) if place <= 20 else ("A2", str(41 - place)))
+        if net in plug:
+            yield gpio.number, ("J1", plug[net])
