@@ -164,7 +164,9 @@ def test_a_sensor_within_that_bound_is_taken(tmp_path: Path) -> None:
 
 
 def test_circuit_boards_are_made_for_other_wirings() -> None:
-    assert "circuit boards are made for hc165 or mux" in refusal(tiles=4, **STROBED)
+    assert refusal(tiles=4, **STROBED).endswith(
+        "no circuit board is made for it: take --wiring hc165, or leave out --tiles"
+    )
 
 
 def test_a_board_without_enough_pins_for_its_rows_names_what_would_do() -> None:

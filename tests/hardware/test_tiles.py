@@ -65,7 +65,7 @@ def test_nobody_chooses_a_single_multiplexer() -> None:
     ("game", "asked", "why"),
     [
         ("capture", {**HALLS, "tiles": 4}, "does not lie on a square grid of 30 mm: take --tiles 1, or"),
-        ("jarmo", {"tiles": 4}, "circuit boards are made for hc165 or mux"),
+        ("jarmo", {"tiles": 4}, "--wiring matrix: no circuit board is made for it: take --wiring hc165, or"),
         ("jarmo", {**HALLS, "part": "drv5032fd", "tiles": 4}, "no footprint of its case"),
         ("jarmo", {**REEDS, "part": "reed-upright", "tiles": 4}, "no circuit board is made for this sensor"),
     ],

@@ -78,7 +78,10 @@ def test_a_kit_for_tiles_says_how_much_deeper_they_have_the_sensor() -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ({"game": "jarmo", "tiles": 4}, "circuit boards are made for hc165 or mux"),
+        (
+            {"game": "jarmo", "tiles": 4},
+            "--wiring matrix: no circuit board is made for it: take --wiring hc165, or",
+        ),
         ({**KITS["for tiles"], "game": "capture"}, "does not lie on a square grid"),
         ({**KITS["for tiles"], "part": "drv5032fd"}, "no footprint of its case"),
     ],

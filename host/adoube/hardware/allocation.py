@@ -70,7 +70,8 @@ def allocate(wanted: PinWanted) -> Allocation:
         key = _unsuited(wanted.part, request.wiring)
         raise HardwareRefused(coded(key, wiring=request.wiring, suited=suited))
     if request.tiles is not None and request.wiring not in TILED:
-        raise HardwareRefused(coded("hardware.not_tiled", wiring=request.wiring, suited=TILED))
+        [tiled] = (wiring for wiring in suited if wiring in TILED)
+        raise HardwareRefused(coded("hardware.not_tiled", wiring=request.wiring, tiled=tiled))
     try:
         return _allocation(wanted, mcu)
     except TooManyInputs as error:
