@@ -195,10 +195,8 @@ class BoardMonitor:
         """The cells to put right: for the set-up, after a ruling, or after something illegal."""
         if self._still is not None:
             return self._still.remedy
-        if (illegal := self.referee.out_of_step) is not None:
-            return Remedy(illegal.empty, illegal.fill)
-        needs = self.referee.set_up_needs
-        return Remedy(needs.empty, needs.fill) if needs is not None and not needs.stands else None
+        wrong = self.referee.out_of_step or self.referee.set_up_needs
+        return None if wrong is None else Remedy.of(wrong.empty, wrong.fill)
 
     def change_from(self, line: Line) -> BoardChange:
         """How the board differs from where a line stands."""

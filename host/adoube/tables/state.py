@@ -7,7 +7,7 @@ position that they were drawn on and go with the next turn; nothing of them is s
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, Self
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
@@ -134,6 +134,11 @@ class Remedy:
 
     empty: tuple[str, ...] = ()
     fill: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, empty: tuple[str, ...], fill: tuple[str, ...]) -> Self | None:
+        """None where there is nothing to put right: something illegal was said or pressed, and all stands."""
+        return cls(empty, fill) if empty or fill else None
 
 
 @dataclass(frozen=True, slots=True)
