@@ -365,8 +365,13 @@ class PictureScores:
         return carried
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
-        """What it adds that an act which is no turn has changed cells to what they are likeliest to show."""
-        return sum(self._gained_by_act(weighing).values())
+        """What it adds that an act which is no turn has changed cells to what they are likeliest to show.
+
+        It has changed one at least, even where all look as the explanation says.
+        """
+        if gains := self._gained_by_act(weighing):
+            return sum(gains.values())
+        return max(best - fit for best, fit in zip(self._best_by_act, weighing.fits, strict=True))
 
     def scored(self, weighing: CellWeights, prior: float) -> Explanation:
         """The explanation with all that the picture adds, and the acts that are likelier than that cells are
