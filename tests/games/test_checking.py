@@ -25,7 +25,7 @@ def breaches(game: Any, games: int = 2, turns: int = 12) -> dict[str, str]:
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", game_names())
 def test_our_games_pass(name: str) -> None:
-    assert breaches(make_game(name), games=1, turns=8) == {}
+    assert breaches(make_game(name), games=1, turns=5) == {}
 
 
 # turns

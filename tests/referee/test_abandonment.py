@@ -61,8 +61,9 @@ def is_sound(found: list[Found]) -> bool:
 @pytest.mark.parametrize(
     ("turns", "last", "hand"),
     [
-        *((10, "pressed", "slow"), (10, "unpressed", "messy"), (10, "half", "fast")),
-        *((16, "pressed", "messy"), (16, "unpressed", "fast"), (16, "half", "slow")),
+        (10, "pressed", "slow"),
+        (10, "half", "fast"),
+        (16, "unpressed", "messy"),
     ],
 )
 def test_a_game_given_up_and_the_next_one_are_both_recorded(

@@ -107,7 +107,7 @@ def test_no_step_looks_at_more_turns_than_it_may(
 ) -> None:
     referee = referee_of(game, view, promise_ms)
 
-    for event in ChaoticHands(referee.game, referee.view, 7, clock=True).reports(manner, 400):
+    for event in ChaoticHands(referee.game, referee.view, 7, clock=True).reports(manner, 250):
         assert told(referee, event) <= MOST_LOOKED_AT, event
 
 
@@ -139,7 +139,7 @@ def test_what_a_game_leaves_behind_does_not_wait_for_a_look_for_rings(
     restless: None, game: str, view: str, manner: Manner
 ) -> None:
     referee = referee_of(game, view, None)
-    events = ChaoticHands(referee.game, referee.view, 3, clock=True).reports(manner, 400)
+    events = ChaoticHands(referee.game, referee.view, 3, clock=True).reports(manner, 250)
 
     gc.collect()
     gc.set_debug(gc.DEBUG_SAVEALL)

@@ -20,7 +20,7 @@ from tests.benchmarks.trials.plan import Plan, rows_of
 from tests.benchmarks.trials.table import Tally
 from tests.benchmarks.trials.trial import Result, Trial, performed, result_of, turns_out_of_step
 
-MOST_TURNS = 24
+MOST_TURNS = 16
 PLAYED_RIGHT = Result(
     turns=10, wrong=None, hidden=None, undecided=0, lost=0, lost_silently=False, questions=0, out_of_step=0
 )

@@ -22,7 +22,7 @@ from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline
 from tests.referee.frames import CERTAIN, Camera, filmed
 
-MOST_TURNS = 60
+MOST_TURNS = 40
 """random chess goes on for hundreds"""
 QUESTIONS_IN_100_TURNS = 10
 """a camera promises nothing about touches, so turns that change no top piece are asked about"""

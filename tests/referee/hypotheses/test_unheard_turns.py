@@ -118,7 +118,7 @@ def test_a_board_that_shows_what_it_showed_before_has_heard_everything() -> None
     assert scene.turns == ["e2e4", "e7e5"]
 
 
-LOSSES, MOST_LOST, SEED, MOST_TURNS, VIEWS = 4, 3, 71, 40, 2
+LOSSES, MOST_LOST, SEED, MOST_TURNS, VIEWS = 4, 3, 71, 40, 1
 
 
 @pytest.mark.full(but=4)
