@@ -29,6 +29,8 @@ FAULTS: tuple[tuple[TableState, str, str, Answer | DeclareResult | PauseGame], .
     (silent(5), "The board is silent. The clocks still run.", "Pause the game", PauseGame()),
 )
 """the state, what the desk says, the button that mends it, and what that tells the table"""
+NEARER = (1, 1.5, 2, 3)
+"""times as large as on the screen"""
 
 
 @pytest.fixture
@@ -169,9 +171,11 @@ def test_every_sheet_is_one_page_and_its_square_is_read(
 
     picture = tmp_path / "sheet.png"
     sheets.nth(3).screenshot(path=picture)
-    read, *_ = cv2.QRCodeDetector().detectAndDecode(cv2.imread(str(picture)))
+    sheet, reader = cv2.imread(str(picture)), cv2.QRCodeDetector()
+    # At one distance this reader cannot read one code of thirty, whatever drew it: a phone comes nearer then.
+    read = [reader.detectAndDecode(cv2.resize(sheet, None, fx=scale, fy=scale))[0] for scale in NEARER]
     code = sheets.nth(3).locator(".code").inner_text().replace(" ", "")
-    assert read == f"{server.url}join/table-2/white#{code}"
+    assert {*read} - {""} == {f"{server.url}join/table-2/white#{code}"}
 
 
 def test_a_void_code_is_not_printed(
