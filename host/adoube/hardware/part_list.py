@@ -8,13 +8,10 @@ from adoube.hardware.design import Chip, PartLine, PowerTable, Tiling
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import Part, part
-from adoube.hardware.pcb.controller import ControllerCircuit
+from adoube.hardware.pcb.controller import CAPACITOR, ControllerCircuit
 from adoube.words import say
 
 __all__ = ["CAPACITOR", "board_lines", "controller_lines", "part_lines", "sized"]
-
-CAPACITOR = "c-100n"
-"""across the supply of whatever is fed"""
 
 NAMED_REGULATOR_A = 3.0
 """what the one gives whose number stands in regulator.toml"""
@@ -63,8 +60,7 @@ def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
 
 def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
     """One to each tile: from the tile before, or the first ones from the microcontroller."""
-    lines = len(part(tiling.circuit.chips[-1].part).pins)
-    value = say("pack.ribbon_value", lines=lines)
+    value = say("pack.ribbon_value", lines=tiling.circuit.ribbon_lines)
     if between := tiling.count - wired_by_hand:
         yield PartLine(between, say("pack.ribbon"), value, "", (), ())
     if wired_by_hand:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from adoube.hardware.pcb.board import CircuitBoard
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.tile import placed_parts
-from adoube.hardware.pictures.tile_details import printed_dot
 from tests.hardware.asking import designed
 
 
@@ -16,5 +15,5 @@ def test_the_dot_at_pin_1_is_the_one_that_is_printed() -> None:
 
     legend = gerber_files(CircuitBoard("tile", "", 250.0, 250.0, (chip,)))["tile-B_SilkS.gbr"]
 
-    x_mm, y_mm = chip.place(*printed_dot(chip.footprint))
+    x_mm, y_mm = chip.place(*chip.footprint.dot)
     assert f"X{round(x_mm * 1e6)}Y{round(-y_mm * 1e6)}D03*" in legend

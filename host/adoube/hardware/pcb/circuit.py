@@ -91,6 +91,11 @@ class TileCircuit:
     is_collector: bool = False
     """whether it has plugs in place of sensors"""
 
+    @property
+    def ribbon_lines(self) -> int:
+        """Lines of the cable to the next tile."""
+        return len(part(next(chip.part for chip in self.chips if chip.refdes == OUT)).pins)
+
     def input(self, cell: Cell) -> int:
         """Which of the tile's inputs a cell is."""
         column, row = cell

@@ -14,11 +14,12 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import part
 
-__all__ = ["LEFT", "RIGHT", "ControllerCircuit", "controller_circuit", "is_pico"]
+__all__ = ["CAPACITOR", "LEFT", "RIGHT", "ControllerCircuit", "controller_circuit", "is_pico"]
 
 LEFT, RIGHT = MCU, "A2"
 SOCKET, PINS_A_SIDE = "socket-20", 20
 CAPACITOR = "c-100n"
+"""across the supply of whatever is fed"""
 
 PLUGS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
     {

@@ -86,6 +86,12 @@ class Footprint:
         return self.has_polarity or len(self.pads) > 2
 
     @property
+    def dot(self) -> tuple[float, float]:
+        """Where it is printed."""
+        first = self.pads[0]
+        return first.x_mm, first.box.top - 0.5
+
+    @property
     def full_name(self) -> str:
         return f"{self.library}:{self.name}"
 

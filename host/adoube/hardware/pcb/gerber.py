@@ -112,8 +112,7 @@ def _print(part: PlacedPart, layer: "_Layer") -> None:
     if not shape.placed_by_machine:
         layer.rectangle(part.box(shape.body), LEGEND_MM)
     if shape.has_dot:
-        first = shape.pads[0]
-        layer.flash(f"C,{DOT_MM:.6f}", *part.place(first.x_mm, first.box.top - 0.5))
+        layer.flash(f"C,{DOT_MM:.6f}", *part.place(*shape.dot))
 
 
 class _Layer:

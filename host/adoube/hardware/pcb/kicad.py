@@ -171,8 +171,7 @@ class _Writer:
         if not shape.placed_by_machine:
             yield self._rectangle(part, shape.body, f"{side}.SilkS", 0.12)
         if shape.has_dot:
-            first = shape.pads[0]
-            x_mm, y_mm = first.x_mm, self._mirrored(part, first.box.top - 0.5)
+            x_mm, y_mm = shape.dot[0], self._mirrored(part, shape.dot[1])
             ends = f"(center {_mm(x_mm)} {_mm(y_mm)}) (end {_mm(x_mm + 0.15)} {_mm(y_mm)})"
             yield f'    (fp_circle {ends} (layer "{side}.SilkS") (width 0.2) (fill none) {self._id()})'
 

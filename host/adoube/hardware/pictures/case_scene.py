@@ -121,7 +121,7 @@ def _sunk_screws(design: Design, its: Prints, top: float) -> Iterator[Model]:
 
 
 def _fine(each: Model) -> Model:
-    return Model(each.name, each.solid, each.material, is_fine=True)
+    return replace(each, is_fine=True)
 
 
 def _labels(design: Design, its: Prints, heights: _Heights, counts: Mapping[str, int]) -> Iterator[Label]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from adoube.hardware.pictures.scene import Label, Scene
 
-__all__ = ["Margins", "label_lines", "least_height", "margins_of"]
+__all__ = ["INK", "PAPER", "Margins", "label_lines", "least_height", "margins_of"]
 
 SIZE, LEADING, GAP = 13.5, 17.0, 9.0
 """of the words, from line to line, and between two labels"""

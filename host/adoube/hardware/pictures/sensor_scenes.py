@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from manifold3d import Manifold
 
 from adoube.hardware.design import Design, PlacedSensor
+from adoube.hardware.mechanics.clip import Clip
 from adoube.hardware.mechanics.plate import layer_mm
 from adoube.hardware.mechanics.slab import Rectangle
 from adoube.hardware.papers.printed import Prints
 from adoube.hardware.papers.solids import base_solid, clip_solid, slab_solid
 from adoube.hardware.part import Reed
-from adoube.hardware.pictures.scene import Label, Material, Model, Scene
+from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene
 from adoube.hardware.pictures.stand_ins import axis, box, magnet, pillar, sensor
 from adoube.hardware.pictures.view import View
 from adoube.hardware.trial import middle_of
@@ -43,9 +44,7 @@ def pocket_scene(design: Design, its: Prints) -> Scene:
     ]
     clip_at = -2 * LIFT_MM
     if its.clip is not None:
-        solid = clip_solid(its.clip)
-        turned = solid.rotate((0, 0, 90)) if its.clip.upwards else solid
-        upright.append(Model("clip", turned.translate((x_mm, y_mm, clip_at)), Material.BRASS))
+        upright.append(_clip(its.clip, (x_mm, y_mm, clip_at)))
         ways = (
             ((0, its.clip.aside_mm), (0, -its.clip.aside_mm))
             if its.clip.upwards
@@ -57,6 +56,13 @@ def pocket_scene(design: Design, its: Prints) -> Scene:
         ]
     models = [each.moved(-x_mm, -y_mm).turned(y_deg=180) for each in upright]
     return Scene(say("pictures.pocket"), VIEW, models, [*_pocket_labels(design, its, half_mm)])
+
+
+def _clip(one: Clip, at: Point) -> Model:
+    """As it lies on the board, its middle there."""
+    solid = clip_solid(one)
+    turned = solid.rotate((0, 0, 90)) if one.upwards else solid
+    return Model("clip", turned.translate(at), Material.BRASS)
 
 
 def _pocket_labels(design: Design, its: Prints, half_mm: float) -> Iterator[Label]:
@@ -95,9 +101,7 @@ def cut_scene(design: Design, its: Prints) -> Scene:
         ),
     ]
     if its.clip is not None:
-        solid = clip_solid(its.clip)
-        turned = solid.rotate((0, 0, 90)) if its.clip.upwards else solid
-        models.append(Model("clip", turned.translate((x_mm, y_mm, -its.clip.thickness_mm)), Material.BRASS))
+        models.append(_clip(its.clip, (x_mm, y_mm, -its.clip.thickness_mm)))
     lying = (each.moved(x_mm, y_mm, layer_mm(design)) for each in sensor(design.sensor))
     cut = [each.within(behind) for each in (*models, *lying)]
     shown = [each.moved(-cell_x, -y_mm) for each in cut]
@@ -163,49 +167,49 @@ def glued_scene(design: Design, its: Prints) -> Scene:
 
 
 def _glued_labels(design: Design, piece: Piece, plate_mm: float, aside: float) -> Iterator[Label]:
-    body, at_magnet = design.sensor.body, plate_mm + piece.base_mm
-    pole = say("pictures.south_down" if piece.pole > 0 else "pictures.north_down")
+    at_magnet = plate_mm + piece.base_mm
     yield Label(say("pictures.drilled"), (0, 0, plate_mm + piece.height_mm * 0.75), on_left=True)
     yield Label(
-        pole, (-piece.magnet.diameter_mm / 4, 0, at_magnet + piece.magnet.height_mm / 4), on_left=True
+        _pole_down(piece.pole),
+        (-piece.magnet.diameter_mm / 4, 0, at_magnet + piece.magnet.height_mm / 4),
+        on_left=True,
     )
     if piece.base_mm:
         words = say("pictures.card", base_mm=f"{piece.base_mm:g}")
         yield Label(words, (piece.magnet.diameter_mm / 4, 0, plate_mm + piece.base_mm / 2))
     words = say("pictures.bare_plate", plate_mm=f"{plate_mm:g}")
     yield Label(words, (-piece.magnet.diameter_mm, 0, plate_mm / 2), on_left=True)
-    if isinstance(design.sensor.sense, Reed):
-        words = say("pictures.reed_aside", aside_mm=f"{aside:g}")
-        yield Label(words, (aside + body.length_mm / 2 - 2, 0, -body.height_mm / 2))
-    else:
-        yield Label(
-            say("pictures.sensor_hall"), (body.length_mm / 4, 0, -(body.height_mm or SENSOR_HIGH_MM) / 2)
-        )
+    yield _sensor_label(design, aside, 0)
 
 
 def _cut_labels(design: Design, its: Prints, aside: float) -> Iterator[Label]:
-    base, top, layer = its.bases[0], its.panel.slab.thickness_mm, layer_mm(design)
-    body = design.sensor.body
+    base, top = its.bases[0], its.panel.slab.thickness_mm
     height = design.magnets.pieces[base.pieces[0]].height_mm
-    pole = "south_down" if base.pole > 0 else "north_down"
     yield Label(say("pictures.piece"), (0, 0, top + (base.height_mm + height) / 2), on_left=True)
     yield Label(
-        say(f"pictures.{pole}"), (-base.magnet.diameter_mm / 4, 0, top + base.floor_mm + 0.5), on_left=True
+        _pole_down(base.pole), (-base.magnet.diameter_mm / 4, 0, top + base.floor_mm + 0.5), on_left=True
     )
     yield Label(say("pictures.base"), (base.diameter_mm / 2 - 0.8, 0, top + base.height_mm / 2))
     plate = say("pictures.plate", plate_mm=f"{its.plate.thickness_mm:g}")
     left = -base.diameter_mm / 2 - 3
     yield Label(plate, (left, 0, top - its.plate.thickness_mm / 2), on_left=True)
-    if isinstance(design.sensor.sense, Reed):
-        words = say("pictures.reed_aside", aside_mm=f"{aside:g}")
-        yield Label(words, (aside + body.length_mm / 2 - 2, 0, layer - body.height_mm / 2))
-    else:
-        yield Label(
-            say("pictures.sensor_hall"),
-            (body.length_mm / 4, 0, layer - (body.height_mm or SENSOR_HIGH_MM) / 2),
-        )
+    yield _sensor_label(design, aside, layer_mm(design))
     if its.clip is not None:
         yield Label(say("pictures.clip_below"), (aside, 0, -its.clip.thickness_mm / 2))
+
+
+def _pole_down(pole: int) -> str:
+    return say("pictures.south_down" if pole > 0 else "pictures.north_down")
+
+
+def _sensor_label(design: Design, aside: float, top: float) -> Label:
+    """Of a sensor whose upper face is there, cut through."""
+    body = design.sensor.body
+    if isinstance(design.sensor.sense, Reed):
+        words = say("pictures.reed_aside", aside_mm=f"{aside:g}")
+        return Label(words, (aside + body.length_mm / 2 - 2, 0, top - body.height_mm / 2))
+    place = body.length_mm / 4, 0.0, top - (body.height_mm or SENSOR_HIGH_MM) / 2
+    return Label(say("pictures.sensor_hall"), place)
 
 
 def _middle(design: Design) -> PlacedSensor:

@@ -9,7 +9,7 @@ from manifold3d import CrossSection, OpType
 
 from adoube.hardware.pictures.faces import Face, faces_of
 from adoube.hardware.pictures.hidden import visible
-from adoube.hardware.pictures.labels import Margins, label_lines, least_height, margins_of
+from adoube.hardware.pictures.labels import INK, PAPER, Margins, label_lines, least_height, margins_of
 from adoube.hardware.pictures.scene import Material, Scene
 from adoube.hardware.pictures.view import Seen
 
@@ -19,7 +19,7 @@ WIDE, HIGH = 620.0, 560.0
 """of the drawing without its labels, at most"""
 ROOM = 22.0
 """between the drawing and the edge of its sheet"""
-PAPER, EDGE, INK = "#fffefa", "#d9dacf", "#17211d"
+EDGE = "#d9dacf"
 FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
 LAMP = Seen(-0.42, 0.68, 0.60)
 """where the light comes from: above and to the left of the eye"""

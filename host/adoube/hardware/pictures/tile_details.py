@@ -8,19 +8,27 @@ from dataclasses import dataclass
 
 from manifold3d import Manifold
 
-from adoube.hardware.design import Design, Tiling
+from adoube.hardware.design import Design
 from adoube.hardware.mechanics.case import TILE_MM
 from adoube.hardware.pcb.board import PlacedPart
 from adoube.hardware.pcb.circuit import IN
-from adoube.hardware.pcb.footprint import Box, Footprint, Pad
+from adoube.hardware.pcb.footprint import Box, Pad
 from adoube.hardware.pcb.tile import placed_parts
 from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene
 from adoube.hardware.pictures.stand_ins import axis, box, pillar
-from adoube.hardware.pictures.tile_model import CHIP_HIGH_MM, NOTCH_MM, PLUG_HIGH_MM, WALL_MM, tile_models
+from adoube.hardware.pictures.tile_model import (
+    CHIP_HIGH_MM,
+    LINE_MM,
+    NOTCH_MM,
+    PLUG_HIGH_MM,
+    WALL_MM,
+    tile_models,
+    tiling_of,
+)
 from adoube.hardware.pictures.view import View
 from adoube.words import say
 
-__all__ = ["chip_scene", "plug_scene", "printed_dot"]
+__all__ = ["chip_scene", "plug_scene"]
 
 VIEW = View(152, 34)
 AROUND_MM, LIFT_MM = 4.0, 14.0
@@ -31,8 +39,8 @@ LOOSE_MM = 0.4
 """between plug and box, all round"""
 PLUG_MM, KEY_MM = 8.0, 6.5
 """how high the ribbon's plug is, and its key"""
-LINE_MM, BAND_MM, BAND_THICK_MM = 1.27, 12.0, 0.9
-"""of a ribbon: from line to line, how much of it is drawn, and how thick"""
+BAND_MM, BAND_THICK_MM = 12.0, 0.9
+"""how much of a ribbon is drawn, and how thick"""
 LEG_MM, LEG_HIGH_MM, PRINT_MM, DOT_MM = 0.2, 0.9, 0.07, 0.5
 """half a leg's width, where it leaves the case, how thick print is drawn, and its dots"""
 
@@ -95,10 +103,10 @@ def _ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
 
 def chip_scene(design: Design) -> Scene:
     """The first chip of a tile, with the dot that is printed at its pin 1."""
-    spot = _spot(design, _tiling(design).circuit.readers[0])
+    spot = _spot(design, tiling_of(design).circuit.readers[0])
     shape = spot.part.footprint
     on_case = shape.body.left + 1.2, shape.body.top + 1.2
-    printed = printed_dot(shape)
+    printed = shape.dot
     models = [
         *_corner(design, spot),
         *(Model("leg", _leg(spot, pad), Material.STEEL) for pad in shape.pads),
@@ -110,12 +118,6 @@ def chip_scene(design: Design) -> Scene:
         Label(say("pictures.on_board", refdes=spot.part.refdes), spot.at(*printed, 0), on_left=True),
     ]
     return Scene(say("pictures.chip"), VIEW, models, labels, ROUGH_MM)
-
-
-def printed_dot(shape: Footprint) -> tuple[float, float]:
-    """Where the print of the board marks pin 1, as the Gerber and KiCad files have it."""
-    first = shape.pads[0]
-    return first.x_mm, first.box.top - 0.5
 
 
 def _leg(spot: _Spot, pad: Pad) -> Manifold:
@@ -135,7 +137,7 @@ def _leg(spot: _Spot, pad: Pad) -> Manifold:
 
 
 def _spot(design: Design, refdes: str) -> _Spot:
-    circuit, pitch_mm = _tiling(design).circuit, design.board.pitch_mm
+    circuit, pitch_mm = tiling_of(design).circuit, design.board.pitch_mm
     found = next(each for each in placed_parts(circuit, pitch_mm) if each.refdes == refdes)
     return _Spot(found, circuit.side * pitch_mm)
 
@@ -144,10 +146,5 @@ def _corner(design: Design, spot: _Spot) -> Iterator[Model]:
     """What of the tile is around the part."""
     around = spot.part.footprint.body.grown(AROUND_MM)
     block = spot.block(around, -TILE_MM - 1, PLUG_HIGH_MM + 1)
-    for each in tile_models(_tiling(design).circuit, design.board.pitch_mm):
+    for each in tile_models(tiling_of(design).circuit, design.board.pitch_mm):
         yield each.turned(x_deg=180).within(block)
-
-
-def _tiling(design: Design) -> Tiling:
-    assert design.tiling is not None
-    return design.tiling

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from manifold3d import Manifold, OpType
 
+from adoube.hardware.design import Design, Tiling
 from adoube.hardware.mechanics.case import TILE_MM
 from adoube.hardware.part import Reed, part
 from adoube.hardware.pcb.board import PlacedPart, Side
@@ -13,7 +14,7 @@ from adoube.hardware.pcb.tile import placed_parts
 from adoube.hardware.pictures.scene import Material, Model, Point
 from adoube.hardware.pictures.stand_ins import box, pillar
 
-__all__ = ["is_in_front", "is_plug", "plug_at", "tile_models"]
+__all__ = ["is_in_front", "is_plug", "plug_at", "tile_models", "tiling_of"]
 
 PAD_MM = 0.06
 """how thick copper is drawn, so that it can be seen"""
@@ -21,6 +22,8 @@ CHIP_HIGH_MM, SMALL_HIGH_MM, PLUG_HIGH_MM = 1.75, 0.7, 9.0
 """what is drawn of parts whose files have no height"""
 WALL_MM, NOTCH_MM, PIN_MM, PIN_DOWN_MM = 1.2, 4.5, 0.64, 1.5
 """of the box around a plug's pins"""
+LINE_MM = 1.27
+"""from one line of a ribbon to the next"""
 SMALL_MM2 = 4.0
 
 
@@ -42,6 +45,12 @@ def tile_models(
         Model("reeds", _all(_reeds(parts, size_mm)), Material.GLASS, is_fine=True),
         Model("plugs", _all(_plugs(parts, size_mm)), Material.CHIP, is_fine=True),
     )
+
+
+def tiling_of(design: Design) -> Tiling:
+    """The circuit boards of a design that has some."""
+    assert design.tiling is not None
+    return design.tiling
 
 
 def plug_at(circuit: TileCircuit, pitch_mm: float, refdes: str) -> Point:

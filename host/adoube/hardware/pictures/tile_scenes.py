@@ -10,19 +10,16 @@ from adoube.hardware.mechanics.screws import foot_screw_mm, tile_screw_mm
 from adoube.hardware.mechanics.slab import Rectangle
 from adoube.hardware.papers.printed import Prints
 from adoube.hardware.papers.solids import foot_solid, slab_solid
-from adoube.hardware.part import part
 from adoube.hardware.pcb.circuit import IN, OUT
 from adoube.hardware.pcb.tile import screw_places
 from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene
 from adoube.hardware.pictures.stand_ins import axis, box, ribbon, sunk_screw, under_screw
-from adoube.hardware.pictures.tile_model import is_plug, plug_at, tile_models
+from adoube.hardware.pictures.tile_model import LINE_MM, is_plug, plug_at, tile_models, tiling_of
 from adoube.hardware.pictures.view import View
 from adoube.words import say
 
 __all__ = ["back_scene", "chain_scene", "front_scene", "stack_scene"]
 
-LINE_MM = 1.27
-"""from one line of a ribbon to the next"""
 BOW_MM = 14.0
 CORNER_MM = 16.0
 """of what is shown beside a screw"""
@@ -31,7 +28,7 @@ LIFT_MM = 9.0
 
 def back_scene(design: Design) -> Scene:
     """One tile turned over: its plugs, their notches, and the chips between them."""
-    tiling, pitch_mm = _tiling(design), design.board.pitch_mm
+    tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     models = [each.turned(x_deg=180) for each in tile_models(tiling.circuit, pitch_mm)]
     labels = [
         Label(say("pictures.plug_in"), _turned(plug_at(tiling.circuit, pitch_mm, IN)), on_left=True),
@@ -42,7 +39,7 @@ def back_scene(design: Design) -> Scene:
 
 def front_scene(design: Design) -> Scene:
     """The side that looks at the plate."""
-    tiling, pitch_mm = _tiling(design), design.board.pitch_mm
+    tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     size_mm = tiling.circuit.side * pitch_mm
     plug_x, plug_y, _ = plug_at(tiling.circuit, pitch_mm, OUT)
     hole_x, hole_y = screw_places(tiling.circuit.side, pitch_mm)[-1]
@@ -56,7 +53,7 @@ def front_scene(design: Design) -> Scene:
 
 def chain_scene(design: Design) -> Scene:
     """All tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
-    tiling, pitch_mm = _tiling(design), design.board.pitch_mm
+    tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     assert not isinstance(design.wiring, Multiplexers)
     width_mm = tiling.circuit.side * pitch_mm
     corners = [*tile_corners(design, max(cell.x_mm for cell in design.board.cells) + pitch_mm)]
@@ -81,8 +78,8 @@ def chain_scene(design: Design) -> Scene:
 
 def _ribbon(tiling: Tiling, start: Point, end: Point) -> Model:
     """Between two plugs that look down."""
-    lines = len(part(next(chip.part for chip in tiling.circuit.chips if chip.refdes == OUT)).pins)
-    above = ribbon((start[0], start[1], 0), (end[0], end[1], 0), lines * LINE_MM, BOW_MM)
+    width_mm = tiling.circuit.ribbon_lines * LINE_MM
+    above = ribbon((start[0], start[1], 0), (end[0], end[1], 0), width_mm, BOW_MM)
     return above.turned(x_deg=180).moved(0, 2 * start[1], start[2])
 
 
@@ -110,7 +107,7 @@ def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Mode
     yield under_screw((0, 0, heights["lower"]), foot_screw_mm(foot, lid))
     yield Model("lid", slab_solid(lid, below).translate((-x_mm, -y_mm, heights["lid"])), Material.PRINTED)
     yield Model("foot", foot_solid(foot).translate((0, 0, heights["foot"])), Material.BRASS)
-    tiling = _tiling(design)
+    tiling = tiling_of(design)
     for each in tile_models(tiling.circuit, design.board.pitch_mm):
         yield each.within(block).moved(-at_panel[0], -at_panel[1], heights["tile"])
     corner = slab_solid(panel, around).translate((-at_panel[0], -at_panel[1], heights["panel"]))
@@ -158,8 +155,3 @@ def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[Label]:
 def _turned(at: Point) -> Point:
     """Where a point is once everything was turned over."""
     return at[0], -at[1], -at[2]
-
-
-def _tiling(design: Design) -> Tiling:
-    assert design.tiling is not None
-    return design.tiling
