@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from adoube.archive.library import JournalLibrary
 from adoube.feeds.tournament import Venue
 from adoube.tables.state import Message
+from adoube.tournament.by_py4swiss import Py4Swiss
 from adoube.tournament.changes import with_pairings
 from adoube.tournament.file import TournamentFile
 from adoube.tournament.swiss import next_round
@@ -88,7 +90,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         contents=Contents(
             library=library,
             looks_back=looked_back(folder, library.required("ended-1")),
-            venue=Venue(file, ("jarmo",), next_round),
+            venue=Venue(file, ("jarmo",), partial(next_round, Py4Swiss())),
         ),
     )
     yield running

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.feeds.tournament import Venue
+from adoube.tournament.by_py4swiss import Py4Swiss
 from adoube.tournament.changes import with_pairings, with_result
 from adoube.tournament.file import TournamentFile
 from adoube.tournament.swiss import next_round
@@ -38,7 +39,7 @@ def file(tmp_path: Path) -> TournamentFile:
 
 @pytest.fixture
 def server(tables: FakeTables, file: TournamentFile) -> Iterator[RunningServer]:
-    running = serve(tables, contents=Contents(venue=Venue(file, ("north",), next_round)))
+    running = serve(tables, contents=Contents(venue=Venue(file, ("north",), partial(next_round, Py4Swiss()))))
     yield running
     running.stop()
 

@@ -16,6 +16,8 @@ from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.clocks import TimeControl
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY
 from tests.tournament.files import begun
+from tests.tournament.published_rounds import published_rounds
+from tests.tournament.stand_in import stand_in
 
 NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
 MQTT = '[mqtt]\nurl = "mqtts://broker.example.org"\n'
@@ -165,6 +167,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     (tmp_path / "lichess_token").write_text("lip_x")
     (tmp_path / "mqtt_password").write_text("a secret")
     (tmp_path / "metrics_token").write_text("0123456789abcdef\n")
+    stand_in(tmp_path).rename(tmp_path / "bbpPairings.exe")
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     shutil.copy(SOME_AUTHORITY, tmp_path / "broker.crt")
     lines = [
@@ -362,12 +365,30 @@ def test_a_tournament_is_played_at_all_tables_unless_some_are_named(tmp_path: Pa
     assert [venue.table_of(board) for board in (1, 2, 3)] == ["north", "south", None]
 
 
+def test_a_program_for_the_pairings_is_named_beside_the_file(tmp_path: Path) -> None:
+    published = published_rounds(2025)[3]
+    (tmp_path / "open.trf").write_bytes(published.before.data)
+    program = stand_in(tmp_path)
+
+    venue = read(tmp_path, TOURNAMENT + f'pairings_by = "{program.name}"\n' + NORTH).feeds.venue
+
+    assert venue is not None
+    assert venue.pair is not None
+    made = venue.pair(published.before.tournament, published.byes)
+    assert ({*made.pairs}, made.program) == (published.pairs, "bbpPairings v6.0.0")
+
+
 @pytest.mark.parametrize(
     ("text", "trf", "words"),
     [
         (TOURNAMENT + 'tables = ["attic"]\n', b"", "tournament: tables: .*attic"),
         (TOURNAMENT, None, "open.trf: the file cannot be read"),
         (TOURNAMENT, b"001    x", "open.trf, line 1, column 5: a number has to stand here"),
+        (
+            TOURNAMENT + 'pairings_by = "none.exe"\n',
+            begun(4, 3).data,
+            r"line \d+: tournament: pairings_by: .*none.exe cannot be started",
+        ),
     ],
 )
 def test_a_tournament_that_cannot_be_is_told_in_one_line(

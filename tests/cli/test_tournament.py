@@ -12,6 +12,8 @@ from click.testing import CliRunner, Result
 
 from adoube.cli.main import adoube
 from adoube.errors import AdoubeError
+from tests.tournament.published_rounds import published_rounds
+from tests.tournament.stand_in import stand_in
 
 Call = Callable[..., Result]
 
@@ -52,11 +54,72 @@ def test_pairings_are_shown_and_written_only_when_they_are_accepted(call: Call, 
         "  1 Adams, Ann – Bell, Bo  *",
         "Cruz, Cal: pairing-allocated bye",
     ]
-    assert "until 31 January 2026 (py4swiss 0.3" in shown[3]
+    assert shown[3].startswith("By FIDE (Dutch) System, C.04.3, in force until 31 January 2026 (py4swiss 0.3")
     assert open_trf.read_bytes() == before
     said(call("pair", "open.trf", "--accept"))
     assert said(call("pairings", "open.trf")) == shown[:3]
+    assert said(call("check", "open.trf"))[1] == shown[3]
+    checked = json.loads(said(call("check", "open.trf", "--json"))[0])
+    assert checked["rules"] == "FIDE_DUTCH_2017"
+    assert checked["program"].startswith("py4swiss 0.3")
     assert open_trf.with_name("open.trf.original").read_bytes() == before
+
+
+def test_an_installed_program_makes_the_pairings_instead_and_its_rules_stand_in_the_file(
+    call: Call, open_trf: Path
+) -> None:
+    published = published_rounds(2025)[8]
+    open_trf.write_bytes(published.before.data)
+    program = stand_in(open_trf.parent)
+    asked = [f"--half-point-bye={number}" for number in published.byes]
+
+    told = said(call("pair", "open.trf", *asked, f"--pairings-by={program.name}", "--accept"))
+
+    assert "By FIDE (Dutch) System, C.04.3, in force since 1 February 2026 (bbpPairings v6.0.0)" in told
+    lines = open_trf.read_text().splitlines()
+    assert {"182 bbpPairings v6.0.0", "192 FIDE_DUTCH_2025"} <= {*lines}
+    games = json.loads(said(call("pairings", "open.trf", "--json"))[0])["pairings"]
+    assert {(game["white"], game["black"]) for game in games} == published.pairs
+
+
+def test_the_edition_is_in_the_json_of_a_proposal(call: Call, open_trf: Path) -> None:
+    [line] = said(call("pair", "open.trf", "--json"))
+
+    proposed = json.loads(line)
+    assert proposed["rules"] == "FIDE_DUTCH_2017"
+    assert proposed["program"].startswith("py4swiss 0.3")
+
+
+@pytest.mark.parametrize(
+    ("late", "complaint"),
+    [
+        (None, "cannot be started: No such file or directory. Name an installed bbpPairings"),
+        ("sys.exit(4)", "bbpPairings v6.0.0 made no pairings (status 4)"),
+        ("given = '1\\n1 2\\n'", "gave no pairings of this round: player 3 is not in them"),
+    ],
+)
+def test_a_program_that_fails_leaves_the_file_as_it_is(
+    call: Call, open_trf: Path, late: str | None, complaint: str
+) -> None:
+    program = open_trf.with_name("none.exe") if late is None else stand_in(open_trf.parent, late=late)
+    before = open_trf.read_bytes()
+
+    result = call("pair", "open.trf", f"--pairings-by={program}", "--accept")
+
+    assert isinstance(result.exception, AdoubeError)
+    assert complaint in str(result.exception)
+    assert "\n" not in str(result.exception)
+    assert open_trf.read_bytes() == before
+    assert not open_trf.with_name("open.trf.original").exists()
+
+
+def test_an_installed_program_needs_no_extra(
+    call: Call, open_trf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "py4swiss", None)
+    program = stand_in(open_trf.parent, late="given = '2\\n1 2\\n3 0\\n'")
+
+    assert "Cruz, Cal: pairing-allocated bye" in said(call("pair", "open.trf", f"--pairings-by={program}"))
 
 
 def test_results_make_the_standings(call: Call, open_trf: Path) -> None:

@@ -52,7 +52,7 @@ ELSEWHERE = (
     "adoube.hardware.papers.solids",
     "adoube.hardware.pictures",
     "adoube.opponent.uci_engine",
-    "adoube.tournament.swiss",
+    "adoube.tournament.by_py4swiss",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
     if not module.name.startswith(ELSEWHERE):

@@ -9,6 +9,7 @@ import pytest
 from py4swiss.trf import TrfParser
 
 from adoube.errors import AdoubeError
+from adoube.tournament.by_py4swiss import Py4Swiss
 from adoube.tournament.changes import with_pairings, with_result
 from adoube.tournament.model import Player
 from adoube.tournament.swiss import next_round
@@ -18,7 +19,7 @@ from tests.tournament.files import begun
 
 def played(trf: Trf, rounds: int, chance: random.Random) -> Trf:
     for _ in range(rounds):
-        made = next_round(trf.tournament)
+        made = next_round(Py4Swiss(), trf.tournament)
         trf = with_pairings(trf, made.pairs, made.byes)
         for game in trf.tournament.open:
             word = chance.choice(["1-0", "1/2", "0-1"])
@@ -50,7 +51,7 @@ def pairs_of(trf: Trf, number: int) -> list[tuple[int, int, int]]:
 
 def test_boards_are_in_the_order_that_the_pairing_program_publishes() -> None:
     trf = played(begun(12, 6), 4, random.Random(9))
-    made = next_round(trf.tournament)
+    made = next_round(Py4Swiss(), trf.tournament)
 
     after = with_pairings(trf, made.pairs, made.byes)
 
@@ -60,7 +61,7 @@ def test_boards_are_in_the_order_that_the_pairing_program_publishes() -> None:
 def test_byes_that_were_asked_for_anywhere_are_kept() -> None:
     trf = begun(8, 3, "240 H   1    2", "XXZ 5", "XXP 1 6")
 
-    made = next_round(trf.tournament, {7: "Z"})
+    made = next_round(Py4Swiss(), trf.tournament, {7: "Z"})
 
     assert {number: letter for number, letter in made.byes.items() if letter != "U"} == {
         2: "H",
@@ -89,21 +90,21 @@ def test_numbers_that_are_left_out_do_no_harm() -> None:
 def test_what_cannot_be_paired_is_said(headers: list[str], rounds: int, words: str) -> None:
     trf = begun(4, 3, *headers)
     for _ in range(rounds):
-        made = next_round(trf.tournament)
+        made = next_round(Py4Swiss(), trf.tournament)
         trf = with_pairings(trf, made.pairs, made.byes)
 
     with pytest.raises(AdoubeError, match=words):
-        next_round(trf.tournament)
+        next_round(Py4Swiss(), trf.tournament)
 
 
 def test_after_the_last_round_there_is_none() -> None:
     with pytest.raises(AdoubeError, match="all 1 rounds are paired"):
-        next_round(played(begun(4, 1), 1, random.Random(1)).tournament)
+        next_round(Py4Swiss(), played(begun(4, 1), 1, random.Random(1)).tournament)
 
 
 def test_a_round_that_cannot_be_is_said_in_one_line() -> None:
     with pytest.raises(AdoubeError, match="round 2 cannot be paired"):
-        next_round(played(begun(2, 3), 1, random.Random(2)).tournament)
+        next_round(Py4Swiss(), played(begun(2, 3), 1, random.Random(2)).tournament)
 
 
 def test_a_game_of_an_earlier_round_without_a_result_is_named() -> None:
@@ -112,4 +113,4 @@ def test_a_game_of_an_earlier_round_without_a_result_is_named() -> None:
     trf = with_result(trf, 1, first.white.number, first.black.number, "")
 
     with pytest.raises(AdoubeError, match="round 1 is not over: board 2, "):
-        next_round(trf.tournament)
+        next_round(Py4Swiss(), trf.tournament)

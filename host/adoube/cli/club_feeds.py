@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -111,6 +112,8 @@ class TournamentSettings:
     file: str
     tables: tuple[str, ...] = ()
     """by board; none: all of them in their order"""
+    pairings_by: str | None = None
+    """an installed bbpPairings; none: py4swiss"""
 
 
 @dataclass(frozen=True)
@@ -183,10 +186,13 @@ class FeedReader:
         from adoube.feeds.tournament import Venue
         from adoube.tournament.file import TournamentFile
 
-        self._require_tables(settings.tables, self._fields.inner("tournament"))
+        own = self._fields.inner("tournament")
+        self._require_tables(settings.tables, own)
         file = TournamentFile(self._folder / Path(settings.file).expanduser())
         file.read()
-        return Venue(file, settings.tables or tuple(self._tables), _pairer())
+        with own.errors_at("pairings_by"):
+            pairer = _pairer(settings.pairings_by, self._folder)
+        return Venue(file, settings.tables or tuple(self._tables), pairer)
 
     def _mqtt(self, settings: MqttSettings) -> MqttPlan:
         own = self._fields.inner("mqtt")
@@ -280,13 +286,24 @@ class FeedReader:
             raise fields.error(field, error) from error
 
 
-def _pairer() -> "Pairer | None":
-    """What makes pairings, where it is installed."""
-    if missing_modules("pairings"):
-        return None
+def _pairer(named: str | None, folder: Path) -> "Pairer | None":
+    """The program that is named makes pairings, else py4swiss, where it is installed.
+
+    Raises AdoubeError where the one that is named is no bbpPairings.
+    """
     from adoube.tournament.swiss import next_round
 
-    return next_round
+    if named is not None:
+        from adoube.tournament.by_bbp_pairings import BbpPairings, program_path
+
+        program = BbpPairings(program_path(named, folder))
+        program.identity()
+        return partial(next_round, program)
+    if missing_modules("pairings"):
+        return None
+    from adoube.tournament.by_py4swiss import Py4Swiss
+
+    return partial(next_round, Py4Swiss())
 
 
 def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:

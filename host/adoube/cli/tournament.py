@@ -15,6 +15,7 @@ from adoube.words import say
 if TYPE_CHECKING:
     from adoube.tournament.model import Entry, NextRound, Pairing, Player, Tournament
     from adoube.tournament.standings import Standings
+    from adoube.tournament.swiss import PairingProgram
     from adoube.tournament.trf import Trf
 
 __all__ = ["command"]
@@ -102,32 +103,41 @@ def pairings(file: Path, round_number: int | None, as_json: bool) -> None:
     metavar="NUMBER",
     help=say("commands_tournament.half_help"),
 )
+@click.option("--pairings-by", metavar="PATH", help=say("commands_tournament.pairings_by_help"))
 @click.option("--accept", is_flag=True, help=say("commands_tournament.accept_help"))
 @json_option
-def pair(file: Path, absent: tuple[int, ...], half: tuple[int, ...], accept: bool, as_json: bool) -> None:
-    from adoube.extras import require_extras
-
-    require_extras("pairings", "pairings")
-    from adoube.tournament.changes import with_pairings
+def pair(
+    file: Path,
+    absent: tuple[int, ...],
+    half: tuple[int, ...],
+    pairings_by: str | None,
+    accept: bool,
+    as_json: bool,
+) -> None:
+    from adoube.tournament.changes import with_round
     from adoube.tournament.file import TournamentFile
     from adoube.tournament.swiss import next_round
     from adoube.tournament.trf import Trf
 
+    program = _pairing_program(pairings_by)
     asked = dict.fromkeys(absent, "Z") | dict.fromkeys(half, "H")
     made: NextRound | None = None
 
     def paired(trf: Trf) -> Trf:
         nonlocal made
-        made = next_round(trf.tournament, asked)
-        return with_pairings(trf, made.pairs, made.byes)
+        made = next_round(program, trf.tournament, asked)
+        return with_round(trf, made)
 
     kept = TournamentFile(file)
     trf = kept.change(paired) if accept else paired(kept.read())
     assert made is not None
-    for line in _round_lines(trf.tournament, made.round, as_json=as_json):
-        click.echo(line)
     if as_json:
+        document = _round_document(trf.tournament, made.round)
+        document |= {"rules": made.edition, "program": made.program}
+        click.echo(json.dumps(document, ensure_ascii=False))
         return
+    for line in _round_lines(trf.tournament, made.round, as_json=False):
+        click.echo(line)
     click.echo(say("commands_tournament.made_by", rules=made.made_by))
     key = "commands_tournament.accepted" if accept else "commands_tournament.not_written"
     click.echo(say(key, round=made.round, file=file))
@@ -184,6 +194,20 @@ def standings(file: Path, round_number: int | None, as_json: bool) -> None:
         click.echo(line)
 
 
+def _pairing_program(named: str | None) -> "PairingProgram":
+    """The program that was named, else py4swiss. Raises AdoubeError where that is not installed."""
+    if named is not None:
+        from adoube.tournament.by_bbp_pairings import BbpPairings, program_path
+
+        return BbpPairings(program_path(named, Path()))
+    from adoube.extras import require_extras
+
+    require_extras("pairings", "pairings")
+    from adoube.tournament.by_py4swiss import Py4Swiss
+
+    return Py4Swiss()
+
+
 def _read(file: Path) -> "Trf":
     from adoube.tournament.file import TournamentFile
 
@@ -238,6 +262,8 @@ def _summary(trf: "Trf") -> Iterator[str]:
         planned="" if planned is None else say("commands_tournament.of_planned", planned=planned),
         open=len(tournament.open),
     )
+    if tournament.rules is not None:
+        yield say("commands_tournament.made_by", rules=tournament.rules)
     for player in tournament.players.values():
         said, found = trf.points_said(player.number), points_text(tournament.score(player))
         if said != found:
@@ -312,6 +338,8 @@ def _document(tournament: "Tournament") -> dict[str, Any]:
         "rounds": tournament.planned,
         "round": tournament.round,
         "open": len(tournament.open),
+        "rules": tournament.system or None,
+        "program": tournament.program or None,
         "players": [
             {"number": each.number, "name": each.name, "points": float(tournament.score(each))}
             for each in tournament.players.values()

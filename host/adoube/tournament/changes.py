@@ -4,12 +4,22 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from adoube.errors import AdoubeError
-from adoube.tournament.model import ABSENT, BLACK, BYE, NOT_PLAYED_YET, RESULTS, WHITE, Entry
+from adoube.tournament.model import (
+    ABSENT,
+    BLACK,
+    BYE,
+    NOT_PLAYED_YET,
+    RESULTS,
+    SYSTEMS,
+    WHITE,
+    Entry,
+    NextRound,
+)
 from adoube.tournament.standings import standings_of
 from adoube.tournament.trf import Trf
 from adoube.words import coded
 
-__all__ = ["NotPairedError", "points_text", "with_pairings", "with_result"]
+__all__ = ["NotPairedError", "points_text", "with_pairings", "with_result", "with_round"]
 
 Pair = tuple[int, int]
 
@@ -32,6 +42,12 @@ def with_result(trf: Trf, round_number: int, white: int, black: int, result: str
     letters = RESULTS[result]
     entries = {white: Entry(black, WHITE, letters[0]), black: Entry(white, BLACK, letters[1])}
     return _renewed(trf.with_entries(round_number, entries))
+
+
+def with_round(trf: Trf, made: NextRound) -> Trf:
+    """The file with the next round as a program has made it, and what it was made by in lines 182 and 192."""
+    trf = with_pairings(trf, made.pairs, made.byes).with_header("182", made.program)
+    return trf if trf.tournament.system in SYSTEMS else trf.with_header("192", made.edition)
 
 
 def with_pairings(trf: Trf, pairs: Sequence[Pair], byes: Mapping[int, str]) -> Trf:

@@ -59,6 +59,8 @@ class Headers:
     byes: dict[int, dict[int, str]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
     not_paired_here: str = ""
+    system: str = ""
+    program: str = ""
 
 
 def read_headers(name: str, texts: Sequence[str], players: Mapping[int, Player]) -> Headers:
@@ -102,6 +104,14 @@ def _planned(headers: Headers, line: _Line) -> None:
     headers.planned = line.whole(line.content.strip())
     if not 1 <= headers.planned <= MOST_PLANNED:
         raise line.wrong("tournament.no_planned", most=MOST_PLANNED)
+
+
+def _system(headers: Headers, line: _Line) -> None:
+    headers.system = line.content.strip().upper()
+
+
+def _program(headers: Headers, line: _Line) -> None:
+    headers.program = " ".join(line.content.split())
 
 
 def _configuration(headers: Headers, line: _Line) -> None:
@@ -187,6 +197,8 @@ _READERS: Mapping[str, Callable[[Headers, _Line], None]] = MappingProxyType(
         "XXR": _planned,
         "152": _first_colour,
         "XXC": _configuration,
+        "182": _program,
+        "192": _system,
         "162": _points,
         "XXS": _points,
         "202": _pairing_tie_breaks,

@@ -3,16 +3,21 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
+
+from adoube.words import CodedText, coded
 
 __all__ = [
     "FORFEITS",
     "NOT_PLAYED_YET",
     "PLAYED",
     "RESULTS",
+    "SYSTEMS",
+    "Edition",
     "Entry",
     "Forbidden",
     "NextRound",
@@ -117,6 +122,27 @@ class Forbidden(NamedTuple):
     players: frozenset[int]
 
 
+class Edition(StrEnum):
+    """An edition of the FIDE (Dutch) System, C.04.3, by its code in line 192 of a TRF26.
+
+    FIDE's table of these codes dates the change to July 2025. It came into force on 1 February 2026.
+    """
+
+    DUTCH_2017 = "FIDE_DUTCH_2017"
+    DUTCH_2025 = "FIDE_DUTCH_2025"
+
+    @property
+    def said(self) -> CodedText:
+        return coded(f"tournament.edition_{self.value.lower()}")
+
+
+IN_FORCE = Edition.DUTCH_2025
+SYSTEMS: Mapping[str, Edition] = MappingProxyType(
+    {"FIDE_DUTCH": IN_FORCE, **{edition.value: edition for edition in Edition}}
+)
+"""what line 192 may ask for; the code without a year is the edition in force"""
+
+
 @dataclass(frozen=True, slots=True)
 class NextRound:
     """Pairings that nobody has accepted yet: numbers of players, White first, and who plays nobody."""
@@ -125,8 +151,14 @@ class NextRound:
     pairs: tuple[tuple[int, int], ...]
     byes: Mapping[int, str]
     """by a player's number the letter of the bye"""
-    made_by: str
-    """the rules, and the program with its version"""
+    edition: Edition
+    program: str
+    """what made them, with its version"""
+
+    @property
+    def made_by(self) -> CodedText:
+        """The rules and the program."""
+        return coded("tournament.rules_and_program", rules=self.edition.said, program=self.program)
 
 
 class Pairing(NamedTuple):
@@ -162,6 +194,20 @@ class Tournament:
     forbidden: tuple[Forbidden, ...] = ()
     not_paired_here: str = ""
     """the code of a line that says more of the pairing than adoube knows"""
+    system: str = ""
+    """the pairing system that line 192 names, such as FIDE_DUTCH_2025"""
+    program: str = ""
+    """what makes the pairings, by line 182"""
+
+    @property
+    def rules(self) -> CodedText | None:
+        """The rules and the program that the file names; None where it names no rules that adoube knows."""
+        if self.system not in SYSTEMS:
+            return None
+        said = SYSTEMS[self.system].said
+        if not self.program:
+            return said
+        return coded("tournament.rules_and_program", rules=said, program=self.program)
 
     @property
     def round(self) -> int:

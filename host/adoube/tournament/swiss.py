@@ -1,64 +1,171 @@
-"""The next round of a Swiss tournament, by py4swiss (extra `pairings`)."""
+"""The next round of a Swiss tournament: what a pairing program is told, and what it may answer."""
 
-import tempfile
-from collections.abc import Iterable, Mapping
-from importlib.metadata import version
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
-from pathlib import Path
-from types import MappingProxyType
-
-from py4swiss.engines.common import PairingError
-from py4swiss.engines.dutch import Engine
-from py4swiss.trf import TrfParser
-from py4swiss.trf.exceptions import ConsistencyError, LineError, ParsingError
+from typing import NamedTuple, Protocol
 
 from adoube.errors import AdoubeError
 from adoube.tournament.changes import points_text
-from adoube.tournament.model import ABSENT, FORFEITS, NONE, Entry, NextRound, Player, Tournament
-from adoube.tournament.trf import player_line
-from adoube.words import coded
-
-__all__ = ["RULES", "next_round"]
-
-POINT_LETTERS: Mapping[str, str] = MappingProxyType(
-    {"W": "1", "D": "=", "L": "0", "PAB": "U", "HPB": "H", "FPB": "F", "ZPB": "Z", "FW": "+", "FL": "-"}
+from adoube.tournament.model import (
+    ABSENT,
+    FORFEITS,
+    NONE,
+    SYSTEMS,
+    Edition,
+    Entry,
+    NextRound,
+    Player,
+    Tournament,
 )
-"""JaVaFo's name of what a result counts, and the letter of such a result"""
-RULES = "FIDE (Dutch) System, C.04.3, as it was until 31 January 2026"
+from adoube.tournament.trf import player_line
+from adoube.words import CodedText, coded
+
+__all__ = ["Identity", "PairingProgram", "Pairs", "Task", "answer_error", "next_round"]
+
+Pairs = Sequence[tuple[int, int]]
+"""White's and Black's place, Black 0 for the bye"""
 
 
-def next_round(tournament: Tournament, asked: Mapping[int, str] | None = None) -> NextRound:
+class Identity(NamedTuple):
+    """The name of a program with its version, and the edition of the rules that it follows."""
+
+    name: str
+    edition: Edition
+
+
+class PairingProgram(Protocol):
+    """Makes the pairings of a round. Its methods raise AdoubeError."""
+
+    def identity(self) -> Identity: ...
+
+    def pairs(self, task: "Task", identity: Identity) -> Pairs: ...
+
+
+@dataclass(frozen=True)
+class Task:
+    """A tournament and the round to pair. To a program each player is a place, from 1 without a gap."""
+
+    tournament: Tournament
+    round: int
+    byes: Mapping[int, str]
+    """by a player's number the letter of the bye in that round"""
+
+    @cached_property
+    def places(self) -> Mapping[int, int]:
+        """By a player's number the place: first those who have arrived, then the others.
+
+        Late entries get a pairing number when they arrive (C.04.2, 2.4), and an odd or an even number decides
+        the first colour. Programs differ in how they number them, so those without a number come last.
+        """
+        players = self.tournament.players.values()
+        late = [player.number for player in players if not self._has_arrived(player)]
+        order = [*(number for number in self.tournament.players if number not in late), *late]
+        return {number: place for place, number in enumerate(order, start=1)}
+
+    @cached_property
+    def forbidden(self) -> tuple[frozenset[int], ...]:
+        """Two players each, by number, who must not meet in this round."""
+        return tuple(
+            frozenset(pair)
+            for rule in self.tournament.forbidden
+            if rule.first <= self.round <= rule.last
+            for pair in combinations(sorted(rule.players), 2)
+        )
+
+    def lines(self) -> Iterator[str]:
+        """The tournament so far, without its point system, as JaVaFo and bbpPairings have it."""
+        for number, place in self.places.items():
+            entries = self._entries(self.tournament.players[number])
+            points = sum(
+                (self.tournament.points.of(entry.result) for entry in entries),
+                self.tournament.points.of(" "),
+            )
+            yield player_line(Player(place, f"Player {place}", 0, entries), points_text(points), place)
+        yield f"XXR {max(self.tournament.planned or 0, self.round)}"
+        yield f"XXC {'white1' if self.tournament.white_first else 'black1'}"
+        for pair in self.forbidden:
+            one, other = sorted(self.places[number] for number in pair)
+            yield f"XXP {one} {other}"
+
+    def _entries(self, player: Player) -> tuple[Entry, ...]:
+        """The rounds before this one, and in this one the bye alone."""
+        before = [self._entry(player.entry(earlier)) for earlier in range(1, self.round)]
+        if player.number in self.byes:
+            before.append(Entry(0, NONE, self.byes[player.number]))
+        return tuple(before)
+
+    def _entry(self, entry: Entry) -> Entry:
+        if entry.colour == NONE and entry.result in FORFEITS:
+            # A point, or none, without anybody to have met.
+            return Entry(0, NONE, "F" if entry.result == "+" else ABSENT.result)
+        return entry._replace(opponent=self.places[entry.opponent]) if entry.opponent else entry
+
+    def _has_arrived(self, player: Player) -> bool:
+        before = player.rounds[: self.round - 1]
+        return player.number not in self.byes or any(
+            (entry.opponent and entry.colour != NONE) or entry.result == "U" for entry in before
+        )
+
+
+def next_round(
+    program: PairingProgram, tournament: Tournament, asked: Mapping[int, str] | None = None
+) -> NextRound:
     """The pairings of the next round; `asked` says who gets which bye, beside those in the file.
 
-    Raises AdoubeError where the round before is not over, or no such round can be.
+    Raises AdoubeError where the round before is not over, no such round can be, the program fails, or the
+    file asks for other rules than the program's.
     """
     number = tournament.round + 1
     _require_ready(tournament, number)
-    byes = _byes(tournament, number, asked or {})
-    numbers = {player: place for place, player in enumerate(tournament.players, start=1)}
-    text = "\n".join(_lines(tournament, number, byes, numbers)) + "\n"
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "tournament.trf"
-        file.write_text(text, encoding="utf-8")
-        made = _pairs(file, number)
-    players = {place: player for player, place in numbers.items()}
+    task = Task(tournament, number, _byes(tournament, number, asked or {}))
+    identity = program.identity()
+    _require_same_rules(tournament, identity)
+    made = program.pairs(task, identity)
+    players = {place: player for player, place in task.places.items()}
+    if wrong := _why_wrong(task, players, made):
+        raise answer_error(identity.name, wrong)
     pairs = tuple((players[white], players[black]) for white, black in made if black)
-    byes |= {players[white]: "U" for white, black in made if not black}
-    return NextRound(number, pairs, byes, f"{RULES} (py4swiss {version('py4swiss')})")
+    byes = {**task.byes, **{players[white]: "U" for white, black in made if not black}}
+    return NextRound(number, pairs, byes, identity.edition, identity.name)
 
 
-def _pairs(file: Path, number: int) -> list[tuple[int, int]]:
-    """White's and Black's number, 0 for the bye. Raises AdoubeError."""
-    try:
-        made = Engine.generate_pairings(TrfParser.parse(file, strict=True))
-    except (ConsistencyError, LineError, PairingError, ParsingError) as error:
-        raise AdoubeError(coded("tournament.no_pairings", round=number, why=str(error))) from error
-    return [(int(each.white), int(each.black)) for each in made]
+def answer_error(program: str, why: object) -> AdoubeError:
+    """An answer that is no pairing of the round."""
+    return AdoubeError(coded("tournament.wrong_answer", program=program, why=why))
+
+
+def _why_wrong(task: Task, players: Mapping[int, int], made: Pairs) -> CodedText | None:
+    """The reason why an answer cannot be this round's, if there is one."""
+    free = {task.places[number] for number in task.tournament.players if number not in task.byes}
+    seen = [place for pair in made for place in pair if place]
+    if strange := [place for place in seen if place not in free]:
+        number = players.get(strange[0], strange[0])
+        return coded("tournament.answer_strange", number=number)
+    if twice := [place for place in seen if seen.count(place) > 1]:
+        return coded("tournament.answer_twice", number=players[twice[0]])
+    if missing := sorted(free.difference(seen)):
+        return coded("tournament.answer_missing", number=players[missing[0]])
+    if sum(0 in pair for pair in made) > 1:
+        return coded("tournament.answer_byes")
+    for white, black in made:
+        if not black:
+            continue
+        one, other = players[white], players[black]
+        if frozenset((one, other)) in task.forbidden:
+            return coded("tournament.answer_forbidden", one=one, other=other)
+        met = task.tournament.players[one].rounds
+        if any(entry.opponent == other and entry.is_played for entry in met):
+            return coded("tournament.answer_met", one=one, other=other)
+    return None
 
 
 def _require_ready(tournament: Tournament, number: int) -> None:
     if tournament.not_paired_here:
         raise AdoubeError(coded("tournament.not_paired_here", code=tournament.not_paired_here))
+    if tournament.system and tournament.system not in SYSTEMS:
+        raise AdoubeError(coded("tournament.other_system", system=tournament.system))
     if tournament.planned is not None and number > tournament.planned:
         raise AdoubeError(coded("tournament.all_rounds", rounds=tournament.planned))
     for earlier in range(1, number):
@@ -68,6 +175,19 @@ def _require_ready(tournament: Tournament, number: int) -> None:
                 raise AdoubeError(
                     coded("tournament.round_open", round=earlier, board=game.board, white=white, black=black)
                 )
+
+
+def _require_same_rules(tournament: Tournament, identity: Identity) -> None:
+    """The rules of a tournament do not change between its rounds."""
+    if tournament.system and SYSTEMS[tournament.system] is not identity.edition:
+        raise AdoubeError(
+            coded(
+                "tournament.other_rules",
+                system=tournament.system,
+                program=identity.name,
+                edition=identity.edition.value,
+            )
+        )
 
 
 def _byes(tournament: Tournament, number: int, asked: Mapping[int, str]) -> dict[int, str]:
@@ -81,37 +201,3 @@ def _byes(tournament: Tournament, number: int, asked: Mapping[int, str]) -> dict
         if len(player.rounds) >= number
     }
     return {**tournament.byes.get(0, {}), **tournament.byes.get(number, {}), **in_lines, **asked}
-
-
-def _lines(
-    tournament: Tournament, number: int, byes: Mapping[int, str], numbers: Mapping[int, int]
-) -> Iterable[str]:
-    """The tournament so far as JaVaFo's form has it, with no number left out."""
-    for player in tournament.players.values():
-        before = [_entry(player.entry(earlier), numbers) for earlier in range(1, number)]
-        if player.number in byes:
-            before.append(Entry(0, "-", byes[player.number]))
-        counted = sum((tournament.points.of(entry.result) for entry in before), tournament.points.of(" "))
-        place = numbers[player.number]
-        yield player_line(Player(place, f"Player {place}", 0, tuple(before)), points_text(counted), place)
-    yield f"XXR {max(tournament.planned or 0, number)}"
-    yield f"XXC {'white1' if tournament.white_first else 'black1'}"
-    yield f"XXS {_points(tournament)}"
-    for rule in tournament.forbidden:
-        if rule.first <= number <= rule.last:
-            places = sorted(numbers[player] for player in rule.players)
-            yield from (f"XXP {one} {other}" for one, other in combinations(places, 2))
-
-
-def _entry(entry: Entry, numbers: Mapping[int, int]) -> Entry:
-    if entry.colour == NONE and entry.result in FORFEITS:
-        # A point, or none, without anybody to have met.
-        return Entry(0, "-", "F" if entry.result == "+" else ABSENT.result)
-    return entry._replace(opponent=numbers[entry.opponent]) if entry.opponent else entry
-
-
-def _points(tournament: Tournament) -> str:
-    """The point system, every kind of result said by itself."""
-    return " ".join(
-        f"{code}={points_text(tournament.points.of(letter))}" for code, letter in POINT_LETTERS.items()
-    )

@@ -95,6 +95,17 @@ class Trf:
             texts[number] = _put(text, RANK, str(rank))
         return self._with_texts(texts)
 
+    def with_header(self, code: str, content: str) -> "Trf":
+        """The file with that line for the last one with its code; without one it goes before the players."""
+        lines = list(self.lines)
+        found = [number for number, line in enumerate(lines) if _text(line, self.encoding)[:3] == code]
+        index = found[-1] if found else min(self.line_of.values())
+        old = lines[index]
+        mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
+        new = mark + f"{code} {content}".encode(self.encoding) + (_end(old) or _end(lines[0]) or b"\n")
+        lines[index : index + 1] = [new] if found else [new, old.removeprefix(mark)]
+        return Trf.read(self.name, b"".join(lines))
+
     def points_said(self, number: int) -> str:
         """The points that a player's line has, which need not be true."""
         return self._player_text(number)[POINTS[0] - 1 : POINTS[1]].strip()
@@ -108,8 +119,7 @@ class Trf:
             index = self.line_of[number]
             old = lines[index]
             mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
-            end = old[len(old.rstrip(b"\r\n")) :]
-            lines[index] = mark + text.encode(self.encoding) + end
+            lines[index] = mark + text.encode(self.encoding) + _end(old)
         return Trf.read(self.name, b"".join(lines))
 
 
@@ -135,6 +145,11 @@ def _encoding(data: bytes) -> str:
 
 def _text(line: bytes, encoding: str) -> str:
     return line.removeprefix(codecs.BOM_UTF8).rstrip(b"\r\n").decode(encoding)
+
+
+def _end(line: bytes) -> bytes:
+    """The end of a line: of the last one perhaps nothing."""
+    return line[len(line.rstrip(b"\r\n")) :]
 
 
 def _put(text: str, columns: tuple[int, int], value: str, *, left: bool = False) -> str:
@@ -276,4 +291,6 @@ def _tournament(headers: Headers, players: Mapping[int, Player]) -> Tournament:
         headers.byes,
         headers.forbidden,
         headers.not_paired_here,
+        headers.system,
+        headers.program,
     )

@@ -12,13 +12,14 @@ from types import MappingProxyType
 import pytest
 from flask.testing import FlaskClient
 
+from adoube.errors import AdoubeError
 from adoube.feeds.tournament import Venue
 from adoube.tables.commands import BeginMatch, CommandRequest
 from adoube.tables.phase import Phase
 from adoube.tables.state import Answered
 from adoube.tournament.changes import with_pairings, with_result
 from adoube.tournament.file import TournamentFile
-from adoube.tournament.model import NextRound, Tournament
+from adoube.tournament.model import Edition, NextRound, Tournament
 from adoube.words import coded
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
@@ -39,6 +40,8 @@ class Place:
         self.file.path.write_bytes(with_pairings(begun(6, 3), [(1, 4), (5, 2), (3, 6)], {}).data)
         self.tables = FakeTables(NORTH, SOUTH)
         self.asked: list[Mapping[int, str]] = []
+        self.program = "pairer of the test 7.1"
+        self.failure: AdoubeError | None = None
         key = OneUseKey()
         venue = Venue(self.file, ("north", "south"), self.pair if can_pair else None)
         app = create_app(self.tables, key, clock=lambda: 0.0, contents=Contents(venue=venue))
@@ -46,8 +49,10 @@ class Place:
         self.arbiter.get("/arbiter", query_string={"key": key.text})
 
     def pair(self, tournament: Tournament, asked: Mapping[int, str]) -> NextRound:
+        if self.failure is not None:
+            raise self.failure
         self.asked.append(asked)
-        return NextRound(2, ((2, 1), (4, 3)), {**asked, 5: "U"}, "rules of the test")
+        return NextRound(2, ((2, 1), (4, 3)), {**asked, 5: "U"}, Edition.DUTCH_2025, self.program)
 
     def post(self, address: str, fields: Mapping[str, str] = NOTHING, who: FlaskClient | None = None) -> str:
         """The page that comes of it; a refusal begins with its status."""
@@ -127,13 +132,40 @@ def test_a_proposal_is_shown_and_written_once_it_is_accepted(place: Place) -> No
     page = place.post("next", {"absent": "6", "half": ""})
 
     assert "Proposal for round 2" in page
-    assert "rules of the test" in page
+    assert "By FIDE (Dutch) System, C.04.3, in force since 1 February 2026 (pairer of the test 7.1)" in page
     assert place.file.path.read_bytes() == before
     edition = page.partition('name="edition" value="')[2].partition('"')[0]
     place.post("accept", {"edition": edition, "absent": "6"})
     tournament = place.file.read().tournament
     assert [(game.white.number, game.black.number) for game in tournament.pairings(2)] == [(2, 1), (4, 3)]
     assert place.asked == [{6: "Z"}, {6: "Z"}]
+    # Everybody sees the rules then, in their language too.
+    assert "since 1 February 2026 (pairer of the test 7.1)" in place.visitor.get("/tournament").text
+    german = place.visitor.get("/tournament", headers={"Accept-Language": "de"}).text
+    assert "gültig seit 1. Februar 2026 (pairer of the test 7.1)" in german
+
+
+def test_a_proposal_that_the_program_would_not_make_again_is_not_written(place: Place) -> None:
+    place.end_round()
+    edition = place.post("next").partition('name="edition" value="')[2].partition('"')[0]
+
+    place.program = "pairer of the test 8.0"
+
+    assert place.post("accept", {"edition": edition}).startswith("409")
+    assert place.file.read().tournament.round == 1
+
+
+def test_a_program_that_fails_is_told_and_nothing_is_written(place: Place) -> None:
+    place.end_round()
+    before = place.file.path.read_bytes()
+
+    place.failure = AdoubeError(coded("tournament.program_silent", program="bbpPairings v6.0.0", seconds=60))
+
+    for address in ("next", "accept"):
+        page = place.post(address, {"edition": "0123"})
+        assert page.startswith("422")
+        assert "bbpPairings v6.0.0 made no pairings within 60 seconds, and was ended" in page
+    assert place.file.path.read_bytes() == before
 
 
 def test_a_proposal_for_a_file_that_has_changed_since_is_refused(place: Place) -> None:

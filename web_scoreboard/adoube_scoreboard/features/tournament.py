@@ -26,7 +26,7 @@ from adoube.errors import AdoubeError
 from adoube.extras import how_to_add
 from adoube.feeds.tournament import Venue
 from adoube.tables.state import Answered
-from adoube.tournament.changes import with_pairings, with_result
+from adoube.tournament.changes import with_result, with_round
 from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
 from adoube.tournament.trf import Trf
@@ -81,6 +81,7 @@ class Shown:
     games: tuple[GameRow, ...] = ()
     without_game: tuple[tuple[Player, AnyText], ...] = ()
     standings: Standings | None = None
+    rules: AnyText | None = None
     problem: AnyText = ""
 
 
@@ -107,9 +108,17 @@ def propose() -> Response | str:
     """The page with a proposal for the next round. Nothing is written."""
     fields, venue = _sent(), _venue()
     trf = _read(venue)
-    made, edition = _next_round(venue, trf, _asked(fields)), _edition(trf)
+    made = _next_round(venue, trf, _asked(fields))
+    edition = _edition(trf, made)
     if request.is_json:
-        return jsonify(round=made.round, pairs=made.pairs, byes=made.byes, by=made.made_by, edition=edition)
+        return jsonify(
+            round=made.round,
+            pairs=made.pairs,
+            byes=made.byes,
+            by=str(made.made_by),
+            rules=made.edition,
+            edition=edition,
+        )
     return _page(proposal=made, players=trf.tournament.players, fields=fields, edition=edition)
 
 
@@ -119,10 +128,10 @@ def accept() -> Response:
     fields, venue = _sent(), _venue()
 
     def paired(trf: Trf) -> Trf:
-        if _edition(trf) != fields.get("edition"):
-            raise Refused(HTTPStatus.CONFLICT, "stale", sentence="file_changed")
         made = _next_round(venue, trf, _asked(fields))
-        return with_pairings(trf, made.pairs, made.byes)
+        if _edition(trf, made) != fields.get("edition"):
+            raise Refused(HTTPStatus.CONFLICT, "stale", sentence="file_changed")
+        return with_round(trf, made)
 
     _change(venue, paired)
     return _back()
@@ -225,9 +234,10 @@ def _numbers(fields: Mapping[str, Any], key: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _edition(trf: Trf) -> str:
-    """What a proposal was made for."""
-    return hashlib.sha256(trf.data).hexdigest()[:16]
+def _edition(trf: Trf, made: NextRound) -> str:
+    """The file that a proposal was made for, and the proposal."""
+    proposal = f"{made.edition} {made.program} {made.pairs} {sorted(made.byes.items())}"
+    return hashlib.sha256(trf.data + proposal.encode()).hexdigest()[:16]
 
 
 def _back() -> Response:
@@ -279,6 +289,7 @@ def _shown(venue: Venue) -> Shown:
         games,
         _without_game(tournament),
         standings_of(tournament),
+        tournament.rules,
     )
 
 

@@ -17,10 +17,12 @@ pairings_help = Show the pairings of a round.
 pairings_examples =
     adoube tournament pairings open.trf
     adoube tournament pairings open.trf --round 2 --json
-pair_help = Make the pairings of the next Swiss round. Needs the extra pairings. Nothing is written without --accept.
+pair_help = Make the pairings of the next Swiss round, by the rules until January 2026 with the extra pairings, or by those of an installed bbpPairings. Nothing is written without --accept.
 pair_examples =
     adoube tournament pair open.trf
     adoube tournament pair open.trf --absent 7 --half-point-bye 3 --accept
+    adoube tournament pair open.trf --pairings-by bbpPairings.exe
+pairings_by_help = Have the pairings made by this bbpPairings, 5.0 or newer. Version 6 follows the rules in force since February 2026.
 accept_help = Write the pairings into the file.
 absent_help = This player, by number, is not there in that round; repeat for more.
 half_help = This player gets half a point without a game; repeat for more.
