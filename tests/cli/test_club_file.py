@@ -167,7 +167,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     (tmp_path / "lichess_token").write_text("lip_x")
     (tmp_path / "mqtt_password").write_text("a secret")
     (tmp_path / "metrics_token").write_text("0123456789abcdef\n")
-    stand_in(tmp_path).rename(tmp_path / "bbpPairings.exe")
+    example = example.replace("bbpPairings.exe", stand_in(tmp_path).name)
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     shutil.copy(SOME_AUTHORITY, tmp_path / "broker.crt")
     lines = [

@@ -41,6 +41,7 @@ def test_py4swiss_pairs_as_bbppairings_5_0_1_by_the_edition_of_2017(published: P
     assert answer.edition is Edition.DUTCH_2017
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("published", NEW, ids=[each.name for each in NEW])
 def test_an_installed_program_is_told_a_round_so_that_it_knows_it_and_its_answer_is_taken(
     tmp_path: Path, published: PublishedRound
@@ -114,6 +115,7 @@ def four(*headers: str) -> Trf:
     return with_result(trf, 1, 4, 3, "1/2")
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_an_answer_that_cannot_be_is_one_line(tmp_path: Path, answer: str) -> None:
     program = BbpPairings(stand_in(tmp_path, late=f"given = {answer!r}"))
@@ -141,7 +143,7 @@ def test_a_pairing_by_the_rules_is_taken(tmp_path: Path) -> None:
         ),
         (
             "import time; time.sleep(600)",
-            "bbpPairings v6.0.0 made no pairings within 2 seconds, and was ended",
+            "bbpPairings v6.0.0 made no pairings within 1 seconds, and was ended",
         ),
         pytest.param(
             "import os; os.kill(os.getpid(), 11)",
@@ -154,7 +156,7 @@ def test_a_program_that_fails_is_one_line(tmp_path: Path, late: str, words: str)
     program = stand_in(tmp_path, late=late)
     # The version is asked for in peace: a slow computer takes longer for that than this time-out.
     identity = BbpPairings(program).identity()
-    hasty = BbpPairings(program, within_s=2.0 if "sleep" in late else 60.0)
+    hasty = BbpPairings(program, within_s=1.0 if "sleep" in late else 60.0)
 
     with pytest.raises(AdoubeError) as refused:
         hasty.pairs(Task(four().tournament, 2, {}), identity)

@@ -97,6 +97,20 @@ def test_what_cannot_be_paired_is_said(headers: list[str], rounds: int, words: s
         next_round(Py4Swiss(), trf.tournament)
 
 
+def test_a_round_without_anybody_is_none() -> None:
+    with pytest.raises(AdoubeError, match="in round 1 nobody is left to pair"):
+        next_round(Py4Swiss(), begun(2, 3).tournament, {1: "Z", 2: "H"})
+
+
+def test_who_has_not_arrived_does_not_count_for_the_first_colour() -> None:
+    # The round of github.com/BieremaBoyzProgramming/bbpPairings/issues/30 and what bbpPairings makes of it.
+    trf = begun(10, 4, "XXC black1")
+
+    made = next_round(Py4Swiss(), trf.tournament, {1: "Z", 9: "Z"})
+
+    assert {*made.pairs} == {(6, 2), (3, 7), (8, 4), (5, 10)}
+
+
 def test_after_the_last_round_there_is_none() -> None:
     with pytest.raises(AdoubeError, match="all 1 rounds are paired"):
         next_round(Py4Swiss(), played(begun(4, 1), 1, random.Random(1)).tournament)

@@ -76,7 +76,7 @@ class BbpPairings:
         self._path, self._within_s = path, within_s
 
     def identity(self) -> Identity:
-        said = VERSION.match(self._run(["-r"], self._path.name, 0))
+        said = VERSION.match(self._run(["-r"], str(self._path), 0))
         if said is None:
             raise AdoubeError(coded("tournament.program_unknown", path=self._path))
         name = f"bbpPairings {said['version']}"

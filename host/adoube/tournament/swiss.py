@@ -120,6 +120,8 @@ def next_round(
     number = tournament.round + 1
     _require_ready(tournament, number)
     task = Task(tournament, number, _byes(tournament, number, asked or {}))
+    if task.byes.keys() >= tournament.players.keys():
+        raise AdoubeError(coded("tournament.nobody_to_pair", round=number))
     identity = program.identity()
     _require_same_rules(tournament, identity)
     made = program.pairs(task, identity)

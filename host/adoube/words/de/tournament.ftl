@@ -6,6 +6,7 @@ not_paired_here = Eine Datei mit Zeilen { $code } lost adoube nicht aus; das kan
 edition_fide_dutch_2017 = FIDE-System (Holländisch), C.04.3, gültig bis 31. Januar 2026
 edition_fide_dutch_2025 = FIDE-System (Holländisch), C.04.3, gültig seit 1. Februar 2026
 rules_and_program = { $rules } ({ $program })
+nobody_to_pair = In Runde { $round } ist niemand auszulosen.
 other_system = Nach Zeile 192 { $system } lost adoube nicht aus, nur nach FIDE_DUTCH_2017 und FIDE_DUTCH_2025; das kann dein Turnierprogramm.
 other_rules = Zeile 192 verlangt { $system }, { $program } lost aber nach { $edition } aus: anderes Programm wählen oder Zeile 192 ändern.
 wrong_answer = { $program } hat diese Runde nicht ausgelost: { $why }.

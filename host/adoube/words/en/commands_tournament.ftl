@@ -17,7 +17,7 @@ pairings_help = Show the pairings of a round.
 pairings_examples =
     adoube tournament pairings open.trf
     adoube tournament pairings open.trf --round 2 --json
-pair_help = Make the pairings of the next Swiss round, by the rules until January 2026 with the extra pairings, or by those of an installed bbpPairings. Nothing is written without --accept.
+pair_help = Make the pairings of the next Swiss round. The extra pairings follows the rules until January 2026, an installed bbpPairings those of its version. Nothing is written without --accept.
 pair_examples =
     adoube tournament pair open.trf
     adoube tournament pair open.trf --absent 7 --half-point-bye 3 --accept

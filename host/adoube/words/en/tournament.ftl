@@ -35,6 +35,7 @@ no_player = there is no player { $number }
 edition_fide_dutch_2017 = FIDE (Dutch) System, C.04.3, in force until 31 January 2026
 edition_fide_dutch_2025 = FIDE (Dutch) System, C.04.3, in force since 1 February 2026
 rules_and_program = { $rules } ({ $program })
+nobody_to_pair = in round { $round } nobody is left to pair
 other_system = adoube makes no pairings for line 192 { $system }, only for FIDE_DUTCH_2017 and FIDE_DUTCH_2025; make them in your tournament's program
 other_rules = line 192 asks for { $system }, and { $program } makes { $edition }: choose the other program, or change line 192
 wrong_answer = { $program } gave no pairings of this round: { $why }

@@ -6,6 +6,7 @@ not_paired_here = adoube no empareja un archivo con líneas { $code }; hágalo e
 edition_fide_dutch_2017 = Sistema FIDE (holandés), C.04.3, vigente hasta el 31 de enero de 2026
 edition_fide_dutch_2025 = Sistema FIDE (holandés), C.04.3, vigente desde el 1 de febrero de 2026
 rules_and_program = { $rules } ({ $program })
+nobody_to_pair = en la ronda { $round } no queda nadie por emparejar
 other_system = adoube no empareja según la línea 192 { $system }, solo según FIDE_DUTCH_2017 y FIDE_DUTCH_2025; hazlo en tu programa de torneos
 other_rules = la línea 192 pide { $system } y { $program } empareja según { $edition }: elige el otro programa o cambia la línea 192
 wrong_answer = { $program } no ha emparejado esta ronda: { $why }

@@ -6,6 +6,7 @@ not_paired_here = adoube n'apparie pas un fichier avec des lignes { $code } ; fa
 edition_fide_dutch_2017 = Système FIDE (hollandais), C.04.3, en vigueur jusqu’au 31 janvier 2026
 edition_fide_dutch_2025 = Système FIDE (hollandais), C.04.3, en vigueur depuis le 1er février 2026
 rules_and_program = { $rules } ({ $program })
+nobody_to_pair = à la ronde { $round } il ne reste personne à apparier
 other_system = adoube n’apparie pas selon la ligne 192 { $system }, seulement selon FIDE_DUTCH_2017 et FIDE_DUTCH_2025 ; utilisez votre logiciel de tournoi
 other_rules = la ligne 192 demande { $system }, et { $program } apparie selon { $edition } : choisissez l’autre programme ou changez la ligne 192
 wrong_answer = { $program } n’a pas apparié cette ronde : { $why }

@@ -6,6 +6,7 @@ not_paired_here = adoube deelt een bestand met regels { $code } niet in; doe dat
 edition_fide_dutch_2017 = FIDE-systeem (Nederlands), C.04.3, geldig tot en met 31 januari 2026
 edition_fide_dutch_2025 = FIDE-systeem (Nederlands), C.04.3, geldig sinds 1 februari 2026
 rules_and_program = { $rules } ({ $program })
+nobody_to_pair = In ronde { $round } is er niemand om in te delen
 other_system = Volgens regel 192 { $system } deelt adoube niet in, alleen volgens FIDE_DUTCH_2017 en FIDE_DUTCH_2025; doe het in je toernooiprogramma
 other_rules = Regel 192 vraagt om { $system }, maar { $program } deelt in volgens { $edition }: kies het andere programma of wijzig regel 192
 wrong_answer = { $program } heeft deze ronde niet ingedeeld: { $why }
