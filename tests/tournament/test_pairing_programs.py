@@ -101,6 +101,7 @@ ANSWERS = {
     "7\n1 2\n": "its file has another number of pairs than it says",
     "1\n1 2 3\n": "line 2 of its file is no pairing",
     "1\n1 99\n": "number 99 is not to be paired",
+    "2\n0 1\n2 3\n": "number 0 is not to be paired",
     "2\n1 2\n2 3\n": "player 2 is in them more than once",
     "1\n1 2\n": "player 3 is not in them",
     "3\n1 2\n3 0\n4 0\n": "more than one player has the bye",

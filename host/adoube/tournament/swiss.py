@@ -1,5 +1,6 @@
 """The next round of a Swiss tournament: what a pairing program is told, and what it may answer."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -65,9 +66,9 @@ class Task:
         return {number: place for place, number in enumerate(order, start=1)}
 
     @cached_property
-    def forbidden(self) -> tuple[frozenset[int], ...]:
+    def forbidden(self) -> frozenset[frozenset[int]]:
         """Two players each, by number, who must not meet in this round."""
-        return tuple(
+        return frozenset(
             frozenset(pair)
             for rule in self.tournament.forbidden
             if rule.first <= self.round <= rule.last
@@ -85,8 +86,7 @@ class Task:
             yield player_line(Player(place, f"Player {place}", 0, entries), points_text(points), place)
         yield f"XXR {max(self.tournament.planned or 0, self.round)}"
         yield f"XXC {'white1' if self.tournament.white_first else 'black1'}"
-        for pair in self.forbidden:
-            one, other = sorted(self.places[number] for number in pair)
+        for one, other in sorted(sorted(self.places[number] for number in pair) for pair in self.forbidden):
             yield f"XXP {one} {other}"
 
     def _entries(self, player: Player) -> tuple[Entry, ...]:
@@ -141,15 +141,14 @@ def answer_error(program: str, why: object) -> AdoubeError:
 def _why_wrong(task: Task, players: Mapping[int, int], made: Pairs) -> CodedText | None:
     """The reason why an answer cannot be this round's, if there is one."""
     free = {task.places[number] for number in task.tournament.players if number not in task.byes}
-    seen = [place for pair in made for place in pair if place]
-    if strange := [place for place in seen if place not in free]:
-        number = players.get(strange[0], strange[0])
-        return coded("tournament.answer_strange", number=number)
-    if twice := [place for place in seen if seen.count(place) > 1]:
+    seen = Counter(place for white, black in made for place in ((white, black) if black else (white,)))
+    if strange := sorted(seen.keys() - free):
+        return coded("tournament.answer_strange", number=players.get(strange[0], strange[0]))
+    if twice := [place for place, count in seen.items() if count > 1]:
         return coded("tournament.answer_twice", number=players[twice[0]])
-    if missing := sorted(free.difference(seen)):
+    if missing := sorted(free - seen.keys()):
         return coded("tournament.answer_missing", number=players[missing[0]])
-    if sum(0 in pair for pair in made) > 1:
+    if sum(not black for _, black in made) > 1:
         return coded("tournament.answer_byes")
     for white, black in made:
         if not black:
