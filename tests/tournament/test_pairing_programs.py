@@ -157,7 +157,7 @@ def test_a_program_that_fails_is_one_line(tmp_path: Path, late: str, words: str)
     program = stand_in(tmp_path, late=late)
     # The version is asked for in peace: a slow computer takes longer for that than this time-out.
     identity = BbpPairings(program).identity()
-    hasty = BbpPairings(program, within_s=1.0 if "sleep" in late else 60.0)
+    hasty = BbpPairings(program, within_s=1.0 if "sleep" in late else 300.0)
 
     with pytest.raises(AdoubeError) as refused:
         hasty.pairs(Task(four().tournament, 2, {}), identity)

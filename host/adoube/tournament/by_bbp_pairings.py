@@ -24,7 +24,8 @@ from adoube.words import coded
 
 __all__ = ["BbpPairings", "program_path"]
 
-WITHIN_S = 60.0
+WITHIN_S = 300.0
+"""it takes over a minute for a thousand players"""
 MOST_BYTES = 2**20
 NO_VALID_PAIRING = 1
 """the status where the rules leave no pairing"""
@@ -144,7 +145,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 def _failure(status: int, complaints: str, name: str, number: int) -> AdoubeError:
     """`number` is the round that was asked for, 0 where none was."""
-    said = " ".join(complaints.split())[:300]
+    said = " ".join("".join(c if c.isprintable() else " " for c in complaints).split())[:300]
     if status == NO_VALID_PAIRING and number:
         return AdoubeError(coded("tournament.no_pairings", round=number, why=said or name))
     if status < 0:
