@@ -3,6 +3,7 @@
 import pytest
 
 from adoube.games.chess import Chess
+from adoube.games.line import Line
 from tests.games.chess_boards import KIWIPETE, at, line_of
 from tests.games.playing import clause_against, played
 
@@ -112,6 +113,33 @@ def test_chs_15_king_and_rook_castle_in_one_turn(game: Chess, turn: str, king: s
     assert cells[king] == ("white.king",)
     assert cells[rook] == ("white.rook",)
     assert "e1" not in cells
+
+
+@pytest.mark.parametrize(
+    ("mover", "written", "turn"),
+    [("w", "e1h1", "e1g1"), ("w", "e1a1", "e1c1"), ("b", "e8h8", "e8g8"), ("b", "e8a8", "e8c8")],
+)
+def test_chs_15_castling_may_be_written_as_the_king_taking_its_own_rook(
+    game: Chess, mover: str, written: str, turn: str
+) -> None:
+    before = Line(game, at(f"r3k2r/8/8/8/8/8/8/R3K2R {mover} KQkq - 0 1"))
+
+    after = before.play(game.read(written))
+
+    assert after.position == played(game, before.position, turn)
+    assert after.written_turns() == [turn]
+
+
+def test_chs_16_a_king_takes_its_own_rook_only_where_it_may_castle(game: Chess) -> None:
+    for fen, text, clause in (
+        ("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "e1h1", "CHS-03"),
+        ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", "CHS-16"),
+        ("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1a1", "CHS-16"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1h8", "CHS-14"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1h1", "CHS-03"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1h1q", "CHS-03"),
+    ):
+        assert clause_against(game, at(fen), text) == clause, (fen, text)
 
 
 def test_chs_16_castling_is_lost_blocked_or_prevented_by_an_attack(game: Chess) -> None:

@@ -8,12 +8,17 @@ from typing import Any
 import pytest
 
 from adoube.board.placement import Placement
+from adoube.games.base import BoardChange
+from adoube.games.chess import Chess
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.payloads import Ruling
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import reading_of, view_named
+from adoube.tables.commands import AcceptAsPlayed
+from adoube.tables.rulings import ruling_from
 from adoube.tables.state import Phase
+from tests.games.chess_boards import line_of as chess_line_of
 from tests.tables.restarts import restarted, what_stays
 from tests.tables.sittings import Sitting, evening_of, table_of, turns_in
 
@@ -137,6 +142,16 @@ def test_what_follows_from_the_board_alone_needs_no_notation() -> None:
     assert state.turns[-1].text == "(as it stands)"
     assert '"cells"' in sitting.table.session.line.written_turns()[-1]
     assert_it_stands_after_a_restart(sitting)
+
+
+def test_a_turn_that_is_legal_after_all_leads_where_the_rules_say() -> None:
+    before = chess_line_of(Chess(), fen="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    nothing = BoardChange(frozenset(), frozenset(), frozenset())
+
+    ruling = ruling_from(before, AcceptAsPlayed("e1h1"), nothing)
+
+    assert ruling.details["turn"] == "e1g1"
+    assert ruling.details["position"]["cells"]["f1"] == ["white.rook"]
 
 
 def test_an_impossible_position_that_stands_is_given_as_it_is_printed() -> None:

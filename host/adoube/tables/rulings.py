@@ -12,7 +12,7 @@ from adoube.fields import Fields
 from adoube.games.as_played import line_as_played
 from adoube.games.base import BoardChange
 from adoube.games.line import AsPlayed, Line, line_from, placement_from, printed
-from adoube.games.verdict import Outcome, UnreadableTurn
+from adoube.games.verdict import IllegalTurn, Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.tables.commands import (
     AcceptAsPlayed,
@@ -117,16 +117,28 @@ def back_to(line: Line, ply: int) -> Line:
 
 
 def _accepted(line: Line, asked: AcceptAsPlayed, change: BoardChange) -> dict[str, Any]:
-    if asked.position is not None:
+    text, going_on = asked.turn, line.ended(None)
+    legal = None if asked.position is not None else _by_the_rules(going_on, text)
+    if legal is not None:
+        after, text = legal, legal.written_turns()[-1]
+    elif asked.position is not None:
         after = line_from(line.game, asked.position)
     else:
-        after = line_as_played(line.ended(None), asked.turn, change)
+        after = line_as_played(going_on, text, change)
     seat = line.game.to_move(line.position)
     written = line.extended(None, after.position)
-    position, text = printed(written), asked.turn
+    position = printed(written)
     if not _is_readable(line, text):
         text = json.dumps(position, ensure_ascii=False, separators=(",", ":"))
     return {"ply": written.ply, "seat": seat, "turn": text, "position": position}
+
+
+def _by_the_rules(line: Line, text: str) -> Line | None:
+    """The line after a turn that is allowed after all; None where none is written, or it is not allowed."""
+    try:
+        return line.play(line.game.read(text))
+    except (UnreadableTurn, IllegalTurn):
+        return None
 
 
 def _correction(line: Line, asked: CorrectTurns, by: str) -> dict[str, Any]:

@@ -60,6 +60,15 @@ def test_moves_in_force_mode_are_entered_once_the_game_goes_on(at: AtTable) -> N
     assert program.hears() == "move b8c6"
 
 
+def test_castling_may_come_as_the_king_taking_its_rook(at: AtTable) -> None:
+    opening = ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5"]
+    program = begun(at)
+
+    program.says("force", *(f"usermove {turn}" for turn in [*opening, "e1h1"]), "go")
+
+    at.stands(*opening, "e1g1")
+
+
 def test_illegal_moves_and_unknown_commands_are_refused() -> None:
     program = Program(XBoardDialogue())
     program.says("usermove e2e5", "usermove banana", "banana", "variant crazyhouse", "setboard banana")

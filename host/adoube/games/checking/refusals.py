@@ -1,10 +1,11 @@
 """Checks of refusals: what is legal is let pass, all else is refused with a clause of the rulebook."""
 
-import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from adoube.games.base import BoardChange
+from adoube.games.checking.attempts import altered_texts
 from adoube.games.checking.positions import change_of
 from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
@@ -14,8 +15,9 @@ __all__ = ["objects_to_every_other_board", "refuses_what_is_no_turn", "refuses_w
 
 NONSENSE = ("", "?", "z99-z98", "a1 b1", "\u0000")
 TRIED = 6
-"""turns and changes of each kind that are tried in a position"""
-CELL = re.compile(r"[A-Za-z]?[0-9]+")
+"""changes of each kind that are tried in a position"""
+TEXTS_TRIED = 24
+"""that look like legal turns, and as many that look like turns of earlier positions"""
 
 
 def refuses_what_is_no_turn(probe: Probe) -> None:
@@ -34,7 +36,7 @@ def refuses_what_is_no_turn(probe: Probe) -> None:
 
 
 def refuses_what_is_not_legal(probe: Probe) -> None:
-    """Well-formed turns, as they were played elsewhere or with a cell exchanged: legal, or refused."""
+    """Turns of here and of elsewhere, most with something in them exchanged: legal, or refused."""
     if probe.line.outcome is not None:
         return
     game, position = probe.game, probe.position
@@ -74,14 +76,10 @@ def objects_to_every_other_board(probe: Probe) -> None:
 
 
 def _texts(probe: Probe) -> Iterator[str]:
-    rng, known = probe.rng, list(probe.met.texts)
-    for _ in range(TRIED):
-        text = rng.choice(known) if known else ""
-        yield text
-        cells = list(CELL.finditer(text))
-        if cells:
-            place = rng.choice(cells)
-            yield text[: place.start()] + rng.choice(probe.game.board.names) + text[place.end() :]
+    rng, cells = probe.rng, probe.game.board.names
+    here = [probe.game.write(turn) for turn, _ in probe.successors()]
+    yield from islice(altered_texts(here, cells, rng), TEXTS_TRIED)
+    yield from islice(altered_texts(list(probe.met.texts), cells, rng), TEXTS_TRIED)
     yield "skip"
 
 

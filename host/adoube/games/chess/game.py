@@ -38,6 +38,7 @@ from adoube.games.chess.rules import (
     SKIP,
     DrawLimits,
     after,
+    as_uci,
     changed_by,
     declared_by_kings,
     destinations,
@@ -224,7 +225,7 @@ FIFTY_MOVES = 100
 
 
 class Chess(Game[ChessPosition, chess.Move]):
-    """Two players, sixteen pieces each; turns are written in UCI."""
+    """Two players, sixteen pieces each. Turns are written in UCI; a king that takes its own rook castles."""
 
     id = "chess"
     title = "Chess"
@@ -270,14 +271,14 @@ class Chess(Game[ChessPosition, chess.Move]):
         return move, after(position, move)
 
     def why_illegal(self, position: ChessPosition, turn: chess.Move) -> Objection | None:
-        return objection_to_turn(position, turn)
+        return objection_to_turn(position, as_uci(position, turn))
 
     def after(self, position: ChessPosition, turn: chess.Move) -> ChessPosition:
-        return after(position, turn)
+        return after(position, as_uci(position, turn))
 
     def canonical(self, position: ChessPosition, turn: chess.Move) -> chess.Move:
         self.play(position, turn)
-        return turn
+        return as_uci(position, turn)
 
     def read(self, text: str) -> chess.Move:
         return read_turn(text)

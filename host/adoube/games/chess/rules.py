@@ -33,6 +33,9 @@ BOARDS_KEPT = 64
 CASTLED = 2
 """how many files a king crosses only when it castles"""
 
+CASTLING_ENDS = {chess.H1: chess.G1, chess.A1: chess.C1, chess.H8: chess.G8, chess.A8: chess.C8}
+"""where the king comes to, by the square of the rook that it castles with"""
+
 BACK = (-8, 8)
 """From a passed square to that of the pawn which passed it, by who captures: White, Black."""
 
@@ -52,6 +55,15 @@ def legal_moves(position: ChessPosition) -> Iterator[chess.Move]:
 def can_move(position: ChessPosition) -> bool:
     """Whether there is any legal turn."""
     return next(legal_moves(position), None) is not None
+
+
+def as_uci(position: ChessPosition, move: chess.Move) -> chess.Move:
+    """The turn as UCI writes it: a king that takes an own rook with which it may still castle does so."""
+    start, end = move.from_square, move.to_square
+    rooks, kings = position.castling & position.own, position.kings & position.own
+    if not rooks >> end & 1 or not kings >> start & 1 or move.promotion:
+        return move
+    return chess.Move(start, CASTLING_ENDS[end])
 
 
 def moves_changing(position: ChessPosition, cells: int) -> Iterator[chess.Move]:
