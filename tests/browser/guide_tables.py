@@ -65,7 +65,7 @@ def table_of(
         turns=tuple(shown_turns(line)),
         placement=game.placement(line.position),
         message=message_of(
-            verdicts.Moved(last.ply, last.seat, last.text, line.position, last.cells), game.title
+            verdicts.Moved(last.ply, last.seat, last.text, line.position, last.cells), line.back(1)
         ),
         games_in_match=2,
         notes=tuple(game.notes(line.position)),
@@ -79,8 +79,8 @@ def asked(state: TableState) -> TableState:
     assert state.line is not None
     turns = state.line.legal_turns()[:2]
     ply = len(state.turns) + 1
-    question = turn_question(TurnQuestion(1, ply, "white", tuple(turns)), 1)
-    message = message_of(verdicts.Undecided(ply, "white", tuple(turns), ()), state.title)
+    question = turn_question(TurnQuestion(1, ply, "white", tuple(turns)), state.line, 1)
+    message = message_of(verdicts.Undecided(ply, "white", tuple(turns), ()), state.line)
     speech = replace(state.speech, calls=(AvailableCall("takeback", state.line.game.seats),))
     version = state.version + 1
     return replace(state, version=version, message=message, question=question, speech=speech)

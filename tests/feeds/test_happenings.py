@@ -42,9 +42,9 @@ def test_each_turn_is_told_once_with_its_game(journal: WrittenJournal) -> None:
 
     assert [each["event"] for each in messages] == ["turn"] * 3
     assert [each["turn"] for each in messages] == [
-        {"ply": 1, "seat": "black", "turn": "a1-b3"},
-        {"ply": 2, "seat": "white", "turn": "c5xb3"},
-        {"ply": 3, "seat": "black", "turn": "d1-c3"},
+        {"ply": 1, "seat": "black", "turn": "a1-b3", "entry": "a1-b3"},
+        {"ply": 2, "seat": "white", "turn": "c5xb3", "entry": "c5xb3"},
+        {"ply": 3, "seat": "black", "turn": "d1-c3", "entry": "d1-c3"},
     ]
     assert {(each["table"], each["game"], each["title"], each["record"]) for each in messages} == {
         ("north", "jarmo", "Jarmo", 1)

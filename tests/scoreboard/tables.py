@@ -171,6 +171,7 @@ def long_game(plies: int, version: int = 50) -> TableState:
 def with_plan(state: TableState, seat: str, cells: tuple[str, str]) -> TableState:
     """The table where a computer player of strength 3 waits for a hand that moves its piece."""
     moment = Moment(state.record_number, len(state.turns), None)
-    planned = PlannedTurn(moment, seat, "-".join(cells), cells, cells[:1], None, state.placement)
+    text = "-".join(cells)
+    planned = PlannedTurn(moment, seat, text, text, cells, cells[:1], None, state.placement)
     computer = ComputerState({seat: 3}, planned=planned)
     return replace(state, computer=computer, notes=notes_of(computer, on_page=False))

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from adoube.games.line import Line
+from adoube.games.registry import make_game
 from adoube.records.payloads import AnsweredRow as AnswerRow
 from adoube.records.payloads import TurnPlayed
 from adoube.referee.verdicts import TurnQuestion
@@ -236,7 +238,7 @@ def test_where_lifts_do_not_answer_nothing_is_said_of_them() -> None:
 
 
 def test_lines_are_offered_before_the_turns_that_begin_them() -> None:
-    question = turn_question(replace(ASKED, lines=("x y z", "y x z")), 7)
+    question = turn_question(replace(ASKED, lines=("x y z", "y x z")), Line.begin(make_game("jarmo")), 7)
 
     assert [choice.answer for choice in question.choices] == ["x y z", "y x z", "x", "y"]
     assert [choice.text for choice in question.choices] == [

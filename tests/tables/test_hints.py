@@ -104,7 +104,7 @@ def test_what_was_given_is_in_the_record_once() -> None:
         {"by": "black", "cells": ["a1", "b1", "c1"]},
         {"by": "black", "turn": "a1-b3"},
     ]
-    assert [str(event_text(row)) for row in rows] == [
+    assert [str(event_text(row, page.table.session.line)) for row in rows] == [
         "Hint to Black: look at a1, b1 and c1.",
         "Hint to Black: a1-b3.",
     ]

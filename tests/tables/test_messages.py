@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.games.line import Line
+from adoube.games.registry import make_game
 from adoube.games.verdict import Objection, Outcome
 from adoube.referee.verdicts import (
     BackInStep,
@@ -53,6 +55,6 @@ OUTCOME = Outcome(("black",), "JAR-14", as_written("Black is home."))
     ids=lambda value: value.name if hasattr(value, "name") else "",
 )
 def test_a_verdict_in_words(verdict: Verdict, text: str, clause: str | None) -> None:
-    message = message_of(verdict, "Jarmo")
+    message = message_of(verdict, Line.begin(make_game("jarmo")))
 
     assert (message.kind, message.text, message.clause) == (verdict.name, text, clause)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from adoube.games.line import Line
+from adoube.games.scoresheet import entry_after
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,
@@ -16,29 +18,33 @@ from adoube.records.payloads import (
     payload_to_json,
 )
 from adoube.tables.messages import ruling_sentence
+from adoube.tables.questions import answer_words
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name
 
 __all__ = ["event_text", "readable_details"]
 
 
-def event_text(payload: Payload) -> CodedText | None:
-    """What a person reads of a row; nothing of a kind that only the referee works with."""
+def event_text(payload: Payload, line: Line, asked: Asked | None = None) -> CodedText | None:
+    """What a person reads of a row of a game that had come as far as `line`; nothing of a kind that only the
+    referee works with. `asked`: the question that an answer is for.
+    """
     match payload:
         case TurnPlayed(seat=seat, notation=notation):
-            return coded("past.turn", seat=seat_name(seat), turn=notation)
+            return coded("past.turn", seat=seat_name(seat), turn=entry_after(line, notation))
         case TakenBackRow(ply=ply):
             return coded("past.taken_back", ply=ply)
         case Called():
-            return _called(payload)
+            return _called(payload, line)
         case Asked(to=None, said=said):
             return coded("past.asked", text=said)
         case Asked(to=str(seat), said=said):
             return coded("past.asked_seat", seat=seat_name(seat), text=said)
         case AnsweredRow(answer=answer):
-            return coded("past.answered", answer=answer)
+            choices = () if asked is None else asked.choices
+            return coded("past.answered", answer=answer_words(answer, line, choices))
         case Ruling():
-            return ruling_sentence(payload)
+            return ruling_sentence(payload, line)
         case FaultRow(said=said):
             return coded("past.fault", text=said)
         case Resumed():
@@ -48,11 +54,11 @@ def event_text(payload: Payload) -> CodedText | None:
     return None
 
 
-def _called(row: Called) -> CodedText:
+def _called(row: Called, line: Line) -> CodedText:
     """What was called, or which hint was given."""
     match row:
         case Called(call="hint", details={"by": str(seat), "turn": str(turn)}):
-            return coded("past.hint", seat=seat_name(seat), turn=turn)
+            return coded("past.hint", seat=seat_name(seat), turn=entry_after(line, turn))
         case Called(call="hint", details={"by": str(seat), "cells": [*cells]}):
             return coded("past.hint_pieces", seat=seat_name(seat), cells=cells)
         case Called(call="hints", details=details):

@@ -144,7 +144,7 @@ def _moment(game: PastGame, ply: int) -> SvgMoment:
     final = game.entry.final if ply == game.last else None
     if ply:
         turn = game.turns[ply - 1]
-        said = say("past.picture_turn", ply=ply, seat=seat_name(turn.seat), turn=turn.text)
+        said = say("past.picture_turn", ply=ply, seat=seat_name(turn.seat), turn=turn.entry)
     else:
         said = game.game.title
     scores = say("past.between").join(

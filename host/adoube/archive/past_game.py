@@ -17,7 +17,19 @@ from adoube.games.registry import GameMaker, make_game
 from adoube.games.verdict import Outcome
 from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
 from adoube.records.journal import Row
-from adoube.records.payloads import Called, Kind, Opened, Result, Resumed, Ruling, TakenBackRow, TurnPlayed
+from adoube.records.payloads import (
+    AnsweredRow,
+    Asked,
+    Called,
+    Kind,
+    Opened,
+    Payload,
+    Result,
+    Resumed,
+    Ruling,
+    TakenBackRow,
+    TurnPlayed,
+)
 from adoube.tables.clocks import TimeControl
 from adoube.tables.row_replay import RowReplay
 from adoube.tables.state import shown_turns
@@ -79,6 +91,9 @@ class PastTurn(NamedTuple):
     ply: int
     seat: str
     text: str
+    """in the game's notation"""
+    entry: str
+    """as people read it"""
     cells: tuple[str, ...]
     utc: datetime
     """when it was accepted"""
@@ -157,7 +172,7 @@ def past_game(rows: Sequence[Row], make: GameMaker = make_game) -> PastGame | No
         TimedTurn(shown.seat, *timing) for shown, timing in zip(played, reading.timings, strict=True)
     )
     turns = tuple(
-        PastTurn(shown.ply, shown.seat, shown.text, shown.cells, utc, clock)
+        PastTurn(shown.ply, shown.seat, shown.text, shown.entry, shown.cells, utc, clock)
         for shown, utc, clock in zip(played, reading.times, clocks, strict=True)
     )
     begun = GameEntry(GameId(first.table, first.game_number), opened, first.utc)
@@ -180,9 +195,10 @@ class _GameReading:
         self.happenings: list[Happening] = []
         self.final: FinalScore | None = None
         self.ended: datetime | None = None
+        self._asked: dict[int, Asked] = {}
 
     def read(self, row: Row) -> None:
-        payload = row.payload
+        payload, before = row.payload, self.replay.line
         if isinstance(payload, Opened | Resumed):
             written = payload.time_control
             self._control = None if written is None else TimeControl.read(written)
@@ -197,7 +213,14 @@ class _GameReading:
         if row.kind not in _UNTOLD:
             details = readable_details(payload)
             ply = self.replay.line.ply
-            self.happenings.append(Happening(row.utc, row.kind, ply, event_text(payload), details))
+            said = event_text(payload, before, self._asked_for(payload))
+            self.happenings.append(Happening(row.utc, row.kind, ply, said, details))
+
+    def _asked_for(self, payload: Payload) -> Asked | None:
+        """The question that a row answers."""
+        if isinstance(payload, Asked):
+            self._asked[payload.question] = payload
+        return self._asked.get(payload.question) if isinstance(payload, AnsweredRow) else None
 
     @property
     def _is_broken(self) -> bool:

@@ -1,6 +1,7 @@
 """A past game as a sheet of paper: who played, the turns in columns, the result and the last position."""
 
 import unicodedata
+from typing import NamedTuple
 
 from fpdf import FPDF
 from fpdf.svg import SVGObject
@@ -9,6 +10,7 @@ from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
+from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.words import say
 from adoube.words.names import seat_name
 
@@ -17,7 +19,12 @@ __all__ = ["score_sheet"]
 PAGE_MM = (210, 297)
 MARGIN_MM = 16
 DIAGRAM_MM = 62
-COLUMN_MM = 42
+NUMBER_MM = 8
+TURN_MM = 17
+"""of a seat; as much as a chess player's turn needs"""
+GAP_MM = 1.5
+EDGE_MM = 4
+"""so far the last column of rows may reach into the margin"""
 LINE_MM = 5.2
 FOOT_MM = 10
 
@@ -25,6 +32,28 @@ FOOT_MM = 10
 def score_sheet(game: PastGame) -> bytes:
     """The PDF, of as many pages as the game needs."""
     return bytes(_Sheet(game).drawn().output())
+
+
+class _Rows(NamedTuple):
+    """Rows of turns: whose stand in the columns, and how wide each of those is."""
+
+    columns: tuple[str, ...]
+    turn_mm: float
+
+    @classmethod
+    def of(cls, game: PastGame, widest_mm: float) -> "_Rows":
+        """Wide enough for turns of that width, as far as the page is."""
+        columns = columns_of(game.game.seats, game.turns)
+        most_mm = (PAGE_MM[0] - 2 * MARGIN_MM - NUMBER_MM) / len(columns)
+        return cls(columns, min(max(TURN_MM, widest_mm + GAP_MM), most_mm))
+
+    @property
+    def width_mm(self) -> float:
+        return NUMBER_MM + len(self.columns) * self.turn_mm
+
+    def at(self, x: float, column: int) -> float:
+        """Where the turns of a column begin in rows that begin at `x`."""
+        return x + NUMBER_MM + column * self.turn_mm
 
 
 class _Sheet:
@@ -94,24 +123,39 @@ class _Sheet:
         return MARGIN_MM + height * scale
 
     def _turns(self, top: float) -> None:
-        """Down each column, then the next, then the next page."""
-        x, y = float(MARGIN_MM), top
-        for turn in self._game.turns:
+        """A row a round, as players write it; down each column of rows, then the next, then the next page."""
+        rows = _Rows.of(self._game, max((self._width(turn.entry, 9) for turn in self._game.turns), default=0))
+        x, y = float(MARGIN_MM), self._heads(MARGIN_MM, top, rows)
+        for place, row in enumerate(rounds_of(rows.columns, self._game.turns), 1):
             if y > PAGE_MM[1] - MARGIN_MM - FOOT_MM:
-                x, y = x + COLUMN_MM, top
-                if x + COLUMN_MM > PAGE_MM[0] - MARGIN_MM + 8:
+                x += rows.width_mm + GAP_MM
+                if x + rows.width_mm > PAGE_MM[0] - MARGIN_MM + EDGE_MM:
                     self._pdf.add_page()
                     x, top = float(MARGIN_MM), float(MARGIN_MM)
-                    y = top
-            self._text(x, y, f"{turn.ply}.", 9)
-            self._fitted(x + 9, y, turn.text, COLUMN_MM - 11)
+                y = self._heads(x, top, rows)
+            self._text(x, y, f"{place}.", 9)
+            for column, turn in enumerate(row):
+                if turn is not None:
+                    self._fitted(rows.at(x, column), y, turn.entry, rows.turn_mm - GAP_MM)
             y += LINE_MM
 
-    def _fitted(self, x: float, y: float, text: str, width: float) -> None:
-        """A turn in its column; a long one in smaller letters."""
-        self._pdf.set_font("helvetica", size=9)
-        wide = self._pdf.get_string_width(self._plain(text))
-        self._text(x, y, text, min(9, 9 * width / wide) if wide else 9)
+    def _heads(self, x: float, top: float, rows: "_Rows") -> float:
+        """Whose turns stand in the columns; returns where the first row stands."""
+        if not self._game.turns:
+            return top
+        for column, seat in enumerate(rows.columns):
+            self._fitted(rows.at(x, column), top, str(seat_name(seat)), rows.turn_mm - GAP_MM, 7)
+        return top + LINE_MM
+
+    def _fitted(self, x: float, y: float, text: str, width: float, size: float = 9) -> None:
+        """A text in its column; a long one in smaller letters."""
+        wide = self._width(text, size)
+        self._text(x, y, text, min(size, size * width / wide) if wide else size)
+
+    def _width(self, text: str, size: float) -> float:
+        """In millimetres."""
+        self._pdf.set_font("helvetica", size=size)
+        return self._pdf.get_string_width(self._plain(text))
 
     def _wrapped(self, text: str, width: float) -> list[str]:
         """A text in lines that are not wider than this; a word that is stands alone."""

@@ -11,15 +11,17 @@ import click
 
 from adoube.cli.command import command_of
 from adoube.cli.completing import SAMPLE
-from adoube.cli.replay_reasons import explained
+from adoube.cli.replay_text import replay_lines
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.referee.config import Timings
+from adoube.referee.readable_verdicts import readable_candidates
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.succession import Succession
-from adoube.referee.trace_start import referee_of
+from adoube.referee.trace_start import line_begun_at, referee_of
 from adoube.referee.verdicts import Illegal, Moved, NextGame, TimedVerdict
 from adoube.sensing.events import ClockPressed, Event
 from adoube.sensing.trace import TraceError
@@ -57,7 +59,10 @@ def _pgn(referee: Referee, said: Sequence[TimedVerdict], events: Iterable[Event]
     from adoube.games.chess.notation import pgn
 
     opened = record_of(referee).open
-    remark = say("chess.pgn_undecided", candidates=opened[0].candidates) if opened else ""
+    remark = ""
+    if opened:
+        candidates = readable_candidates(referee.line, opened[0].ply, opened[0].candidates)
+        remark = say("chess.pgn_undecided", candidates=candidates)
     presses = ending_presses(said, events)
     clocks = [None if press is None else press.left_s for press in presses]
     return pgn(referee.line, {}, clocks=clocks, elapsed=turn_seconds(presses), remark=remark)
@@ -162,8 +167,14 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: b
     if pgn is not None:
         write_pgn(pgn, games, said, opened.trace.events)
     record = record_of(referee).to_json()
-    for line in _as_json(said, record) if as_json else _in_words(said, record):
+    for line in _as_json(said, record) if as_json else replay_lines(said, record, _starts(opened, games)):
         click.echo(line)
+
+
+def _starts(opened: OpenedTrace, games: Sequence[Referee]) -> list[Line]:
+    """How far each game had come when the trace began to tell of it: all but the first one had only begun."""
+    begun, _ = line_begun_at(opened.game, opened.trace.header.begun)
+    return [begun, *(game.line.back_to(game.line.ply - len(game.line.turns)) for game in games[1:])]
 
 
 def _faults(said: list[TimedVerdict]) -> Iterator[str]:
@@ -180,36 +191,3 @@ def _as_json(said: list[TimedVerdict], record: dict[str, Any]) -> Iterator[str]:
         if one.reasons is not None:
             yield json.dumps({"t": one.at_ms, "explain": one.reasons.to_json()}, ensure_ascii=False)
     yield json.dumps(record, ensure_ascii=False)
-
-
-def _in_words(said: list[TimedVerdict], record: dict[str, Any]) -> Iterator[str]:
-    for one in said:
-        if isinstance(one.verdict, NextGame):
-            yield from _record_in_words(one.verdict.before)
-            yield f"{one.at_ms / 1000:9.2f} s  {one.verdict.name}"
-            continue
-        details = "  ".join(
-            f"{key} {_short(value)}"
-            for key, value in one.verdict.to_json().items()
-            if value not in ([], None)
-        )
-        yield f"{one.at_ms / 1000:9.2f} s  {one.verdict.name:<13} {details}".rstrip()
-        if one.reasons is not None:
-            yield from explained(one.reasons)
-    yield from _record_in_words(record)
-
-
-def _record_in_words(record: dict[str, Any]) -> Iterator[str]:
-    turns = " ".join(turn or say("replay.unknown_turn") for turn in record["record"])
-    yield say("replay.record", turns=turns or say("replay.no_turns"))
-    yield say("replay.scores", scores=_short(record["scores"]), questions=record["questions"])
-    if record["over"]:
-        yield say("replay.over", why=record["over"]["why"], clause=record["over"]["clause"])
-
-
-def _short(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {part}" for key, part in value.items())
-    if isinstance(value, list):
-        return " ".join(map(str, value))
-    return str(value)

@@ -82,7 +82,7 @@ class TableReporter:
         self._notes = state.notes
         try:
             for turn in new:
-                self._print(say("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.text))
+                self._print(say("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.entry))
             if new_sentence:
                 self._print(sentence)
             for note in new_notes:

@@ -56,7 +56,7 @@ def _told(change: Change) -> Iterator[tuple[str, dict[str, Any]]]:
     if before is not None and kept < before.last:
         yield TAKEBACK, {"turns_left": kept}
     for turn in now.turns[kept:]:
-        yield TURN, {"turn": {"ply": turn.ply, "seat": turn.seat, "turn": turn.text}}
+        yield TURN, {"turn": {"ply": turn.ply, "seat": turn.seat, "turn": turn.text, "entry": turn.entry}}
     final, was = now.entry.final, None if before is None else before.entry.final
     if final is not None and (was is None or (was.winners, was.scores) != (final.winners, final.scores)):
         yield RESULT, {}
@@ -106,7 +106,7 @@ def _result(change: Change, match: AnyMatch) -> dict[str, Any]:
     winners = match.winners()
     payload = change.row.payload
     said = (
-        ruling_sentence(payload)
+        ruling_sentence(payload, now.line)
         if isinstance(payload, Ruling)
         else coded("table.over", why="" if final.said is None else final.said)
     )

@@ -256,7 +256,11 @@ class Game(ABC, Generic[P, T]):
         return turn
 
     def sheet_entry(self, position: P, turn: T) -> str:
-        """A legal turn in `position` as players put it on their scoresheets; by default as it is written."""
+        """A turn in `position` as people read it, on scoresheets and everywhere else; by default as it is
+        written.
+
+        One that is not legal there stays as it is written.
+        """
         return self.write(turn)
 
     @property

@@ -112,7 +112,12 @@ class Line:
         return replace(self, declared=outcome)
 
     def written_turns(self) -> list[str]:
-        return [turn.text if isinstance(turn, AsPlayed) else self.game.write(turn) for turn in self.turns]
+        return [written_turn(self.game, turn) for turn in self.turns]
+
+
+def written_turn(game: AnyGame, turn: Any) -> str:
+    """A turn of a line in the game's notation."""
+    return turn.text if isinstance(turn, AsPlayed) else game.write(turn)
 
 
 def printed(line: Line) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from adoube.games.line import written_turn
 from adoube.games.verdict import Outcome
 from adoube.referee.hypotheses.nodes import Accepted, Node, Returned
 from adoube.referee.questions import PLAY_ON, lift_answers
@@ -126,7 +127,7 @@ class Acceptance:
                 case Returned(ply=ply, turns=turns, amended=amended):
                     if not amended:
                         state.finality.pressed.clear()
-                    state.say(TakenBack(ply, tuple(map(state.game.write, turns))))
+                    state.say(TakenBack(ply, tuple(written_turn(state.game, turn) for turn in turns)))
             state.questions.advanced()
             state.start_told = False
         now_open = state.hypotheses.open()

@@ -125,7 +125,7 @@ def past_at(line: Line, number: int) -> EarlierPosition:
     if number == first:
         return EarlierPosition(number, line.ply, "", "", (), placement)
     turn = shown_turn(then)
-    return EarlierPosition(number, line.ply, turn.seat, turn.text, turn.cells, placement)
+    return EarlierPosition(number, line.ply, turn.seat, turn.entry, turn.cells, placement)
 
 
 def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, position: Any) -> Annotations:

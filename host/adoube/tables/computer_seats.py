@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from adoube.errors import AdoubeError
 from adoube.games.line import Line
+from adoube.games.scoresheet import last_entry
 from adoube.opponent.strengths import strength_of
 from adoube.records.payloads import Called
 from adoube.tables.commands import CommandRefused, CorrectTurns, TakeBackTurns
@@ -102,7 +103,7 @@ class ComputerSeats:
         if planned.placement.cells == line.game.placement(line.position).cells:
             # A piece that comes and goes in one turn: there is nothing to carry out.
             session.rule(CorrectTurns((planned.text,), 0), news.at_ms, COMPUTER)
-            said = coded("computer.nothing_moves", seat=seat_name(planned.seat), turn=planned.text)
+            said = coded("computer.nothing_moves", seat=seat_name(planned.seat), turn=planned.entry)
             self._pending.show(Message(COMPUTER, said))
             return None
         return planned
@@ -137,9 +138,9 @@ class ComputerSeats:
         if played.position == planned.after:
             self._planned = None
             return
-        text = played.written_turns()[-1]
+        text = last_entry(played)
         session.rule(TakeBackTurns(line.ply - ply), now_ms, COMPUTER)
-        said = coded("computer.another_turn", seat=seat_name(planned.seat), played=text, turn=planned.text)
+        said = coded("computer.another_turn", seat=seat_name(planned.seat), played=text, turn=planned.entry)
         self._pending.show(Message(COMPUTER, said))
 
     # what others see
@@ -162,7 +163,7 @@ def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:
         return (coded("computer.trouble", why=state.trouble),)
     if state.planned is not None and not on_page:
         planned = state.planned
-        return (coded("computer.plays", seat=seat_name(planned.seat), turn=planned.text),)
+        return (coded("computer.plays", seat=seat_name(planned.seat), turn=planned.entry),)
     if state.thinks is not None:
         return (coded("computer.thinks", seat=seat_name(state.thinks)),)
     return ()
@@ -180,4 +181,6 @@ def _planned(moment: Moment, line: Line, after: Line) -> PlannedTurn:
     emptied = tuple(cell for cell in changed if not stands.stack(cell))
     cells = game.trail(turn) or tuple(changed)
     seat = game.to_move(line.position)
-    return PlannedTurn(moment, seat, game.write(turn), cells, emptied, after.position, stands)
+    return PlannedTurn(
+        moment, seat, game.write(turn), last_entry(after), cells, emptied, after.position, stands
+    )

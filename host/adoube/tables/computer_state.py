@@ -29,6 +29,9 @@ class PlannedTurn:
     moment: Moment
     seat: str
     text: str
+    """in the game's notation"""
+    entry: str
+    """as people read it"""
     cells: tuple[str, ...]
     """where the piece that moves goes, in that order; else the cells that change"""
     emptied: tuple[str, ...]

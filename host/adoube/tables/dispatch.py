@@ -177,10 +177,9 @@ def _dispute(table: Table, session: GameSession) -> None:
     found = disputed_turn(session.line, table.sensors.view)
     if found is None:
         raise CommandRefused(coded("dispute.nothing_played"))
-    ply, recorded, others = found
-    if not others:
-        raise CommandRefused(coded("dispute.no_other", ply=ply, turn=recorded))
-    session.open_dispute(ply, recorded, others)
+    if not found.others:
+        raise CommandRefused(coded("dispute.no_other", ply=found.ply, turn=found.entry(found.recorded)))
+    session.open_dispute(found)
 
 
 def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
@@ -189,7 +188,7 @@ def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
         raise CommandRefused(coded("dispute.not_open"))
     if command.seat not in dispute.seats:
         raise CommandRefused(coded("dispute.no_seat", seats=[*dispute.seats]))
-    if command.turn not in (dispute.recorded, *dispute.others):
+    if command.turn not in dispute.turn.choices:
         raise CommandRefused(coded("dispute.no_choice", turn=command.turn))
     session.record_word(dispute, command.seat, command.turn, now_ms)
 

@@ -35,7 +35,7 @@ from adoube.tables.messages import message_of, ruling_sentence
 from adoube.tables.open_questions import OpenQuestions
 from adoube.tables.own_pieces import OwnPieces
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.questions import GO_ON, Dispute, result_of
+from adoube.tables.questions import GO_ON, Dispute, DisputedTurn, result_of
 from adoube.tables.rulings import (
     ARBITER,
     RulingError,
@@ -253,6 +253,7 @@ class GameSession:
         """Writes down what a verdict decides, and shows it."""
         if self.asks.ending.is_asked and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
+        before = self.line
         match verdict:
             case Moved(seat=seat, turn=turn, position=position, ply=ply):
                 self.line = self.line.extended(self.game.read(turn), position)
@@ -269,7 +270,7 @@ class GameSession:
                 self._pending.store(rows.UndecidedRow(lines))
                 self.asks.narrow(self.monitor.referee)
             case TurnQuestion():
-                verdict = self.asks.ask_turn(verdict)
+                verdict = self.asks.ask_turn(verdict, before)
             case Cleared() | StartStands():
                 self.asks.ending.ask_if_left(verdict, self.monitor.referee)
             case Illegal(objection=objection) if objection.fault:
@@ -281,7 +282,7 @@ class GameSession:
             case Fault(said=why):
                 self._pending.store(rows.FaultRow(as_written(why)))
         if self.result is None or isinstance(verdict, Over):
-            self._pending.show(message_of(verdict, self.game.title))
+            self._pending.show(message_of(verdict, before))
 
     def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
         """Writes a call down, unless the rules refused it: then it has changed nothing."""
@@ -289,7 +290,7 @@ class GameSession:
         if refused is None and self.monitor.referee.stage is Stage.PLAYING:
             self._pending.store(rows.Called(made.call, made.details))
         elif refused is not None:
-            self._refused = message_of(refused, self.game.title).said
+            self._refused = message_of(refused, self.line).said
 
     # what people decide
 
@@ -331,10 +332,10 @@ class GameSession:
             raise RulingError(coded("rulings.not_now"))
         if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
             raise RulingError(coded("rulings.not_paused"))
-        after = apply_ruling(self.line, ruling)
+        after, said = apply_ruling(self.line, ruling), ruling_sentence(ruling, self.line)
         self._store_step(ruling)
         self._let_stand(after, ruling, now_ms)
-        self._pending.show(Message("ruling", ruling_sentence(ruling)))
+        self._pending.show(Message("ruling", said))
 
     def _let_stand(self, after: Line, ruling: Ruling, now_ms: int) -> None:
         """Takes the line that a ruling makes, and has the board come to stand so."""
@@ -367,15 +368,16 @@ class GameSession:
             result, why = result_of(answer, self.game.seats)
             self.rule(result, now_ms, PLAYERS, why)
 
-    def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
-        """Asks which of these turns the one recorded at a ply really was."""
-        question = self.asks.ask_disputed(ply, recorded, others)
+    def open_dispute(self, turn: DisputedTurn) -> None:
+        """Asks which of its turns it really was."""
+        question = self.asks.ask_disputed(turn)
         self._pending.show(Message("question", question.said))
 
     def record_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
         """One seat says which turn it was; when all say the same, it was that one."""
         dispute.words[seat] = turn
-        self._pending.show(Message("question", coded("dispute.noted", seat=seat_name(seat), turn=turn)))
+        noted = coded("dispute.noted", seat=seat_name(seat), turn=dispute.turn.entry(turn))
+        self._pending.show(Message("question", noted))
         if (agreed := dispute.agreed) is not None:
             self._pending.store(rows.AnsweredRow(dispute.number, agreed))
             self._settle_dispute(dispute, agreed, PLAYERS, now_ms)
@@ -383,8 +385,10 @@ class GameSession:
     def _settle_dispute(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
         """The disputed turn was this one."""
         self.asks.dispute = None
-        if turn == dispute.recorded:
-            self._pending.show(Message("ruling", coded("dispute.kept", ply=dispute.ply, turn=turn)))
+        disputed = dispute.turn
+        if turn == disputed.recorded:
+            kept = coded("dispute.kept", ply=disputed.ply, turn=disputed.entry(turn))
+            self._pending.show(Message("ruling", kept))
             return
-        last = self.line.ply - dispute.ply + 1
+        last = self.line.ply - disputed.before.ply
         self.rule(CorrectTurns((turn,), last), now_ms, by)

@@ -9,6 +9,7 @@ from typing import Any
 
 from adoube.errors import AdoubeError
 from adoube.games.line import Line
+from adoube.games.scoresheet import entry_after
 from adoube.records.payloads import Called
 from adoube.tables.commands import AskHint, CommandRefused
 from adoube.tables.game_session import GameSession
@@ -118,7 +119,7 @@ class Hints:
         if whole:
             shown = HintShown(seat, turn=turns[0], trail=trails[turns[0]])
             details: dict[str, Any] = {"by": seat, "turn": shown.turn}
-            said = coded("hints.turn", seat=seat_name(seat), turn=shown.turn)
+            said = coded("hints.turn", seat=seat_name(seat), turn=entry_after(line, shown.turn))
         else:
             cells = tuple(dict.fromkeys(trail[0] for trail in trails.values() if trail))[:MOST_PIECES]
             shown = HintShown(seat, cells)

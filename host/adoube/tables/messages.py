@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from adoube.games.line import Line
+from adoube.games.scoresheet import entries_after, entry_after
 from adoube.records.payloads import PLAYERS, Ruling, RulingKind
 from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.readable_verdicts import readable
 from adoube.referee.verdicts import (
     BackInStep,
     Cleared,
@@ -29,9 +32,10 @@ from adoube.words.names import seat_name
 __all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
 
 
-def message_of(verdict: Verdict, title: str) -> Message:
-    """What a person reads of a verdict on a game called `title`."""
-    return Message(verdict.name, _SENTENCES[type(verdict)](verdict, title), _clause(verdict))
+def message_of(verdict: Verdict, line: Line) -> Message:
+    """What a person reads of a verdict on a game that had come as far as `line`."""
+    said = _SENTENCES[type(verdict)](readable(verdict, line), line.game.title)
+    return Message(verdict.name, said, _clause(verdict))
 
 
 def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> CodedText:
@@ -90,15 +94,17 @@ _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], CodedText]] = {
 }
 
 
-def ruling_sentence(ruling: Ruling) -> CodedText:
-    """What a person reads of a ruling in full."""
+def ruling_sentence(ruling: Ruling, line: Line) -> CodedText:
+    """What a person reads of a ruling in full on a game that had come as far as `line`."""
     details = ruling.details
     match ruling.ruling:
         case RulingKind.ACCEPT:
             turn = str(details["turn"])
-            return coded("rulings.accepted", turn=coded("rulings.it") if turn.startswith("{") else turn)
+            played = coded("rulings.it") if turn.startswith("{") else entry_after(line, turn)
+            return coded("rulings.accepted", turn=played)
         case RulingKind.CORRECT:
-            return coded("rulings.corrected", turns=details["turns"])
+            before = line.back_to(details["back_to"])
+            return coded("rulings.corrected", turns=entries_after(before, details["turns"]))
         case RulingKind.TAKE_BACK:
             key = "rulings.undone" if details.get("by") == PLAYERS else "rulings.taken_back"
             return coded(key, ply=details["ply"])

@@ -30,6 +30,7 @@ from adoube.tables.pending_events import PendingEvents
 from adoube.tables.questions import (
     ABANDONED,
     Dispute,
+    DisputedTurn,
     HandAnswers,
     disputed_turn,
     ending_question,
@@ -70,12 +71,12 @@ class OpenQuestions:
             if ABANDONED in one.choices:
                 self.ending.ask_again(one)
             elif found := disputed_turn(line, view):
-                self.dispute = Dispute(one.question, *found, self._game.seats)
+                self.dispute = Dispute(one.question, found, self._game.seats)
 
-    def ask_turn(self, asked: TurnQuestion) -> TurnQuestion:
-        """Asks which turn was played; returns what is shown of it."""
+    def ask_turn(self, asked: TurnQuestion, line: Line) -> TurnQuestion:
+        """Asks which turn was played after `line`; returns what is shown of it."""
         asked = self._as_asked(asked)
-        self._turn = turn_question(asked, self._pending.next_question())
+        self._turn = turn_question(asked, line, self._pending.next_question())
         self._pending.store_asked(self._turn)
         return asked
 
@@ -85,15 +86,15 @@ class OpenQuestions:
     def narrow(self, referee: Referee) -> None:
         """Leaves the turns that may still have been played."""
         if referee.question is not None and self._turn is not None:
-            self._turn = turn_question(self._as_asked(referee.question), self._turn.id)
+            self._turn = turn_question(self._as_asked(referee.question), referee.line, self._turn.id)
 
     def forget_turn(self) -> None:
         """The referee that asked for it judges no longer."""
         self._turn = None
 
-    def ask_disputed(self, ply: int, recorded: str, others: tuple[str, ...]) -> Question:
-        """Asks which of these turns the one recorded at a ply really was."""
-        self.dispute = Dispute(self._pending.next_question(), ply, recorded, others, self._game.seats)
+    def ask_disputed(self, turn: DisputedTurn) -> Question:
+        """Asks which of its turns it really was."""
+        self.dispute = Dispute(self._pending.next_question(), turn, self._game.seats)
         self._pending.store_asked(self.dispute.question)
         return self.dispute.question
 
@@ -153,7 +154,8 @@ class EndingQuestion:
             sure = ((),) if referee.open is None else referee.open.lines
             self._pending.store(rows.UndecidedRow(tuple(sorted({*unconfirmed.lines, *sure}))))
         takeback = verdict.takeback if isinstance(verdict, StartStands) else None
-        said, number = message_of(verdict, self._game.title).said, self._pending.next_question()
+        said = message_of(verdict, referee.line).said
+        number = self._pending.next_question()
         self.question = ending_question(self._game, number, said, takeback)
         self._pending.store_asked(self.question)
 

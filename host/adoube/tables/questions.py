@@ -7,14 +7,17 @@ answers. From the first change to the moment at which the board has stood again 
 nothing but that one cell may have stirred; a hand that does anything else is playing on.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from adoube.games.base import AnyGame
-from adoube.games.line import AsPlayed, Line
+from adoube.games.line import Line
+from adoube.games.scoresheet import entries_after, entry_after, line_after
 from adoube.records.payloads import Asked
 from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.questions import PLAY_ON, other_turns
+from adoube.referee.readable_verdicts import readable
 from adoube.referee.successors import SKIP
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import CellTouched, Event
@@ -30,7 +33,9 @@ __all__ = [
     "DRAW",
     "GO_ON",
     "Dispute",
+    "DisputedTurn",
     "HandAnswers",
+    "answer_words",
     "disputed_turn",
     "ending_question",
     "ending_question_again",
@@ -41,16 +46,28 @@ __all__ = [
 
 DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
 """answers to how a game ended, beside the seat that won"""
+_ENDINGS = {
+    DRAW: coded("questions.draw"),
+    ABANDONED: coded("questions.abandoned"),
+    GO_ON: coded("questions.go_on"),
+}
+MOST_BACK = 4
+"""so many turns ago a turn may have been played that is asked about"""
 
 
-def turn_question(asked: TurnQuestion, number: int) -> Question:
-    """Which turn was played, asked of the seat that played it, or which turns in which order."""
+def turn_question(asked: TurnQuestion, line: Line, number: int) -> Question:
+    """Which turn was played after `line`, asked of the seat that played it, or which turns in which order."""
+    shown = readable(asked, line)
+    assert isinstance(shown, TurnQuestion)
     which = "table.which_turns" if asked.lines else "table.which_turn"
-    text = with_lifts(coded(which, seat=seat_name(asked.to)), asked.lifts)
+    text = with_lifts(coded(which, seat=seat_name(asked.to)), shown.lifts)
     cells = {choice: (cell,) for cell, choice in asked.lifts}
-    lines = (Choice(line, line) for line in asked.lines)
+    lines = map(Choice, asked.lines, shown.lines)
     words_of = _words_of_first if asked.lines else _words_of
-    turns = (Choice(choice, words_of(choice), cells.get(choice, ())) for choice in asked.choices)
+    turns = (
+        Choice(choice, words_of(entry), cells.get(choice, ()))
+        for choice, entry in zip(asked.choices, shown.choices, strict=True)
+    )
     return Question(number, asked.to, text, (*lines, *turns))
 
 
@@ -60,7 +77,7 @@ def _words_of_first(choice: str) -> AnyText:
 
 
 def _words_of(choice: str) -> AnyText:
-    """A turn as it is written, and in words what people may choose beside turns."""
+    """A turn as people read it, and in words what they may choose beside turns."""
     if choice == PLAY_ON:
         return coded("questions.play_on")
     match Return.read(choice):
@@ -72,10 +89,30 @@ def _words_of(choice: str) -> AnyText:
             return coded("questions.takeback", turns=plies)
 
 
+def answer_words(answer: str, line: Line, choices: Sequence[str]) -> AnyText:
+    """An answer as people read it, given to a question about the newest turns of `line` with these choices.
+
+    The turn in question may have been played from an earlier position: in a later one no choice is legal.
+    """
+    if answer in line.game.seats:
+        return coded("questions.wins", seat=seat_name(answer))
+    if answer in _ENDINGS:
+        return _ENDINGS[answer]
+    if answer == PLAY_ON or Return.read(answer) is not None:
+        return _words_of(answer)
+    before = next((one for one in _newest(line) if any(line_after(one, each) for each in choices)), line)
+    return " ".join(entries_after(before, answer.split(" ")))
+
+
+def _newest(line: Line) -> Iterator[Line]:
+    """The line, and as it stood before its last turns."""
+    return (line.back_to(line.ply - plies) for plies in range(min(MOST_BACK, len(line.turns)) + 1))
+
+
 def ending_question(game: AnyGame, number: int, said: AnyText, takeback: str | None = None) -> Question:
     """How a game ended that was left, asked in the words of `said`; `takeback`: see `StartStands`."""
     back = [] if takeback is None else [Choice(takeback, _words_of(takeback))]
-    rest = [*back, Choice(GO_ON, coded("questions.go_on"))]
+    rest = [*back, Choice(GO_ON, _ENDINGS[GO_ON])]
     return Question(number, None, said, (*_results(game), *rest))
 
 
@@ -92,8 +129,8 @@ def late_ending_question(game: AnyGame, number: int) -> Question:
 
 def _results(game: AnyGame) -> list[Choice]:
     wins = [Choice(seat, coded("questions.wins", seat=seat_name(seat))) for seat in game.seats]
-    draw = [Choice(DRAW, coded("questions.draw"))] if game.knows_draws else []
-    return [*wins, *draw, Choice(ABANDONED, coded("questions.abandoned"))]
+    draw = [Choice(DRAW, _ENDINGS[DRAW])] if game.knows_draws else []
+    return [*wins, *draw, Choice(ABANDONED, _ENDINGS[ABANDONED])]
 
 
 def result_of(answer: str, seats: Sequence[str]) -> tuple[DeclareResult, CodedText]:
@@ -104,15 +141,33 @@ def result_of(answer: str, seats: Sequence[str]) -> tuple[DeclareResult, CodedTe
     return DeclareResult(winners), coded("rulings.players_agree")
 
 
+class DisputedTurn(NamedTuple):
+    """A recorded turn, and the others that leave the board looking the same."""
+
+    before: Line
+    recorded: str
+    others: tuple[str, ...]
+
+    @property
+    def ply(self) -> int:
+        return self.before.ply + 1
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return (self.recorded, *self.others)
+
+    def entry(self, turn: str) -> str:
+        """One of the choices as people read it."""
+        return entry_after(self.before, turn)
+
+
 @dataclass
 class Dispute:
-    """A recorded turn that somebody disputes, the others that look the same, and each seat's word."""
+    """The question which turn a disputed one was, and each seat's word."""
 
     number: int
     """of the question"""
-    ply: int
-    recorded: str
-    others: tuple[str, ...]
+    turn: DisputedTurn
     seats: tuple[str, ...]
     """who has to agree"""
     words: dict[str, str] = field(default_factory=dict)
@@ -120,9 +175,9 @@ class Dispute:
 
     @property
     def question(self) -> Question:
-        text = coded("dispute.which", ply=self.ply, turn=self.recorded)
-        choices = (self.recorded, *self.others)
-        return Question(self.number, None, text, tuple(Choice(turn, turn) for turn in choices))
+        turn = self.turn
+        text = coded("dispute.which", ply=turn.ply, turn=turn.entry(turn.recorded))
+        return Question(self.number, None, text, tuple(Choice(one, turn.entry(one)) for one in turn.choices))
 
     @property
     def agreed(self) -> str | None:
@@ -131,21 +186,16 @@ class Dispute:
         return named.pop() if len(named) == 1 else None
 
 
-def disputed_turn(line: Line, view: View) -> tuple[int, str, tuple[str, ...]] | None:
-    """The last turn that a hand played: its ply, its notation, and the turns that look the same.
-
-    None before the first turn.
-    """
+def disputed_turn(line: Line, view: View) -> DisputedTurn | None:
+    """The last turn that a hand played; None before the first one."""
     ply, written = line.ply, line.written_turns()
     while written and written[-1] == SKIP:
         ply, written = ply - 1, written[:-1]
     if not written:
         return None
-    stood = line.back_to(ply)
-    turn = stood.turns[-1]
+    stood, recorded = line.back_to(ply), written[-1]
     others = other_turns(line.game, view, stood.positions[-1], stood.position)
-    recorded = turn.text if isinstance(turn, AsPlayed) else line.game.write(turn)
-    return ply, recorded, tuple(other for other in others if other != recorded)
+    return DisputedTurn(stood.back(1), recorded, tuple(other for other in others if other != recorded))
 
 
 SHOWN_MS = 1000

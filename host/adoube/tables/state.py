@@ -7,13 +7,16 @@ position that they were drawn on and go with the next turn; nothing of them is s
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol, Self
+from itertools import pairwise
+from typing import Any, Protocol, Self
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
 from adoube.games.calls import AvailableCall
 from adoube.games.line import AsPlayed, Line
 from adoube.games.rulebook import Rule
+from adoube.games.scoresheet import entries, last_entry
 from adoube.sensing.views import Symbol
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
@@ -23,7 +26,7 @@ from adoube.tables.computer_state import NO_COMPUTERS, ComputerState
 from adoube.tables.hint_state import NO_HINTS, HintState
 from adoube.tables.new_table import NewTable
 from adoube.tables.phase import Phase
-from adoube.words import AnyText, coded
+from adoube.words import AnyText
 
 __all__ = [
     "NO_ANNOTATIONS",
@@ -57,6 +60,7 @@ class EarlierPosition:
     seat: str
     """whose turn led here; empty at the start"""
     text: str
+    """that turn as people read it"""
     cells: tuple[str, ...]
     """where the piece that moved went"""
     placement: Placement
@@ -173,10 +177,15 @@ class TurnShown:
     ply: int
     seat: str
     text: str
+    """in the game's notation"""
     cells: tuple[str, ...] = ()
     """where the piece that moved went, in that order"""
     entry: str = ""
-    """the turn on a scoresheet of its game, where that has it otherwise than `text`"""
+    """as people read it; without a word on that, as `text`"""
+
+    def __post_init__(self) -> None:
+        if not self.entry:
+            object.__setattr__(self, "entry", self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,20 +328,26 @@ class Tables(Protocol):
 
 def shown_turns(line: Line) -> list[TurnShown]:
     """All turns of a line, oldest first."""
-    begun_at = line.ply - len(line.turns)
-    return [shown_turn(line.back_to(begun_at + number)) for number in range(1, len(line.turns) + 1)]
+    first = line.ply - len(line.turns)
+    stood = (*line.positions[len(line.positions) - len(line.turns) :], line.position)
+    return [
+        _shown(line.game, ply, turn, *around, entry)
+        for ply, (turn, around, entry) in enumerate(
+            zip(line.turns, pairwise(stood), entries(line), strict=True), first + 1
+        )
+    ]
 
 
 def shown_turn(line: Line) -> TurnShown:
-    """The last turn of a line: on its trail, or where it changed the board if it has none.
+    """The last turn of a line."""
+    before, after = line.positions[-1], line.position
+    return _shown(line.game, line.ply, line.turns[-1], before, after, last_entry(line))
 
-    One of which the record holds nothing but the position is shown by words.
-    """
-    game, turn, before = line.game, line.turns[-1], line.positions[-1]
+
+def _shown(game: AnyGame, ply: int, turn: Any, before: Any, after: Any, entry: str) -> TurnShown:
+    """On the turn's trail, or where it changed the board if it has none."""
     known = not isinstance(turn, AsPlayed)
-    text = game.write(turn) if known else str(coded("rulings.as_played"))
     cells = game.trail(turn) if known else ()
     if not cells:
-        cells = tuple(sorted(game.placement(line.position).changed_cells(game.placement(before))))
-    entry = game.sheet_entry(before, turn) if known else text
-    return TurnShown(line.ply, game.to_move(before), text, cells, "" if entry == text else entry)
+        cells = tuple(sorted(game.placement(after).changed_cells(game.placement(before))))
+    return TurnShown(ply, game.to_move(before), game.write(turn) if known else entry, cells, entry)

@@ -289,7 +289,7 @@ class Table:
         if ruling is None:
             self.session.answer(number, answer, now_ms)
         else:
-            self._pending.show(Message("ruling", ruling_sentence(ruling)))
+            self._pending.show(Message("ruling", ruling_sentence(ruling, self.session.line)))
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""

@@ -146,7 +146,7 @@ def test_a_state_is_kept_for_those_who_come_later(broker: Mosquitto) -> None:
             state = late.of(STATE)[0].values
             assert late.newest("adoube/status") == "online"
     assert (state["to_move"], state["turn_number"], state["score"]) == ("white", 5, "4 : 4")
-    assert state["last_turn"] == {"ply": 5, "seat": "black", "turn": "c1xd3"}
+    assert state["last_turn"] == {"ply": 5, "seat": "black", "turn": "c1xd3", "entry": "c1xd3"}
     assert state["verdict"]["text"] == "Black captured on d3. White to move."
     assert (state["connected"], state["fault"], state["result"]) == (False, None, None)
 

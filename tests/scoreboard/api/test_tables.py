@@ -23,7 +23,13 @@ def test_a_state_is_given_whole(client: FlaskClient) -> None:
     assert state["to_move"] == "white"
     assert state["scores"] == {"black": 4, "white": 4}
     assert [turn["turn"] for turn in state["turns"]] == ["a1-b3", "c5xb3", "d1-c3", "e5-d3", "c1xd3"]
-    assert state["turns"][-1] == {"ply": 5, "seat": "black", "turn": "c1xd3", "cells": ["c1", "d3"]}
+    assert state["turns"][-1] == {
+        "ply": 5,
+        "seat": "black",
+        "turn": "c1xd3",
+        "entry": "c1xd3",
+        "cells": ["c1", "d3"],
+    }
     assert state["cells"]["d3"] == ["black.archer"]
     assert state["off"] == {"captured": {"black.archer": 1, "white.archer": 1}}
     assert state["verdict"] == {
@@ -54,7 +60,7 @@ def test_computer_players_are_given_with_the_turn_to_carry_out(
     client: FlaskClient, tables: FakeTables
 ) -> None:
     moment = Moment(1, 5, None)
-    planned = PlannedTurn(moment, "white", "e3-d4", ("e3", "d4"), ("e3",), None, PLAYING.placement)
+    planned = PlannedTurn(moment, "white", "e3-d4", "e3-d4", ("e3", "d4"), ("e3",), None, PLAYING.placement)
     tables.show(replace(PLAYING, computer=ComputerState({"white": 2}, None, planned)))
 
     state = client.get("/api/tables/jarmo").json
@@ -63,7 +69,7 @@ def test_computer_players_are_given_with_the_turn_to_carry_out(
     assert state["computer"] == {
         "strengths": {"white": 2},
         "thinks": None,
-        "planned": {"seat": "white", "turn": "e3-d4", "cells": ["e3", "d4"]},
+        "planned": {"seat": "white", "turn": "e3-d4", "entry": "e3-d4", "cells": ["e3", "d4"]},
         "trouble": "",
     }
 

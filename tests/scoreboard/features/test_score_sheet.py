@@ -6,8 +6,9 @@ import pytest
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.games.scoresheet import columns_of
 from adoube.tables.state import TurnShown, shown_turns
-from adoube_scoreboard.features.score_sheet import EntryPart, columns_of, entry_of, rounds_of
+from adoube_scoreboard.features.score_sheet import EntryPart, entry_of, rounds_of
 
 
 def turns(order: str) -> tuple[TurnShown, ...]:
@@ -82,5 +83,5 @@ def test_chess_is_written_as_players_write_it_with_figures_for_letters() -> None
 def test_other_games_are_written_as_ever() -> None:
     (turn,) = shown_turns(Line.begin(make_game("jarmo")).play(make_game("jarmo").read("a1-b3")))
 
-    assert (turn.text, turn.entry) == ("a1-b3", "")
+    assert (turn.text, turn.entry) == ("a1-b3", "a1-b3")
     assert entry_of(turn, {}) == (EntryPart("a1-b3"),)

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from adoube.games.line import Line
+from adoube.games.registry import make_game
 from adoube.referee.verdicts import BackInStep
 from adoube.tables.messages import message_of
 from adoube.tables.state import TableState
@@ -18,7 +20,7 @@ from tests.scoreboard.streaming.test_hub import FakeReader, run, settle
 from tests.scoreboard.streaming.test_server import ask, events
 from tests.scoreboard.tables import PLAYING, FakeTables
 
-RIGHT_AGAIN = replace(PLAYING, version=8, message=message_of(BackInStep(), "Jarmo"))
+RIGHT_AGAIN = replace(PLAYING, version=8, message=message_of(BackInStep(), Line.begin(make_game("jarmo"))))
 
 
 def text(code: str, tag: str) -> str:

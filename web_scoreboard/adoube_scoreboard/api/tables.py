@@ -84,7 +84,8 @@ def _seat(seat: SeatState) -> dict[str, Any]:
 
 
 def _turn(turn: TurnShown) -> dict[str, Any]:
-    return {"ply": turn.ply, "seat": turn.seat, "turn": turn.text, "cells": list(turn.cells)}
+    told = {"ply": turn.ply, "seat": turn.seat, "turn": turn.text, "entry": turn.entry}
+    return {**told, "cells": list(turn.cells)}
 
 
 def _placement(placement: Placement) -> dict[str, Any]:
@@ -130,10 +131,11 @@ def _clocks(clocks: Clocks) -> dict[str, Any]:
 
 def _computer(computer: ComputerState) -> dict[str, Any]:
     planned = computer.planned
+    turn = planned and {"seat": planned.seat, "turn": planned.text, "entry": planned.entry}
     return {
         "strengths": dict(computer.strengths),
         "thinks": computer.thinks,
-        "planned": planned and {"seat": planned.seat, "turn": planned.text, "cells": list(planned.cells)},
+        "planned": turn and planned and {**turn, "cells": list(planned.cells)},
         "trouble": str(computer.trouble),
     }
 

@@ -12,6 +12,7 @@ from adoube.archive.look_back.balance import BUDGET, TurningPoint, balance_of, t
 from adoube.archive.look_back.looking_back import LookBack
 from adoube.archive.past_game import PastGame
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
+from adoube.games.scoresheet import entries_after
 from adoube.tables.state import shown_turn
 from adoube.words import AnyText
 from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
@@ -158,25 +159,26 @@ def _said_of(game: PastGame, ply: int) -> AnyText:
     """The turn that led there; the start, or what was declared after the last turn."""
     if ply > game.last:
         return coded("library.result")
-    return game.turns[ply - 1].text if ply else coded("library.start")
+    return game.turns[ply - 1].entry if ply else coded("library.start")
 
 
 def _point(game: PastGame, point: TurningPoint, number: int) -> PointView:
-    seat, followed = seat_name(point.seat), point.line[1:]
+    seat, played = seat_name(point.seat), game.turns[point.ply - 1].entry
+    better, *followed = entries_after(game.line_at(point.ply - 1), point.line)
     fell = coded("look_back.fell", seat=seat, before=_percent(point.before), after=_percent(point.after))
     certain = [coded("look_back.certain")] if point.proven else []
     return PointView(
         number=number,
         ply=point.ply,
-        heading=coded("look_back.point", ply=point.ply, seat=seat, turn=point.played),
-        better=coded("look_back.better", turn=point.better),
+        heading=coded("look_back.point", ply=point.ply, seat=seat, turn=played),
+        better=coded("look_back.better", turn=better),
         fell=in_sentences([fell, *certain]),
-        line=coded("look_back.line", turns=list(followed)) if followed else "",
-        board=_board(game, point, number),
+        line=coded("look_back.line", turns=followed) if followed else "",
+        board=_board(game, point, number, coded("look_back.board_label", played=played, better=better)),
     )
 
 
-def _board(game: PastGame, point: TurningPoint, number: int) -> Markup:
+def _board(game: PastGame, point: TurningPoint, number: int, title: AnyText) -> Markup:
     """What stood before the turn: a band for what was played, arrows for what would have been better."""
     before = game.line_at(point.ply - 1)
     played = game.turns[point.ply - 1].cells
@@ -189,8 +191,7 @@ def _board(game: PastGame, point: TurningPoint, number: int) -> Markup:
     board = game.game.board
     labels = {bank: spoken(place_name(bank)) for bank in board.banks}
     look = DrawingLook(prefix=f"point-{number}", trays=Trays.NONE, labels=labels)
-    title = spoken(coded("look_back.board_label", played=point.played, better=point.better))
-    return Markup(draw_svg(board, game.game.placement(before.position), marks, look, title=title))
+    return Markup(draw_svg(board, game.game.placement(before.position), marks, look, title=spoken(title)))
 
 
 def _cells(before: Any, text: str) -> Sequence[str]:

@@ -50,6 +50,7 @@ class PhoneView:
 def phone_view(state: TableState, seat: str, *, has_called_arbiter: bool = False) -> PhoneView:
     """The view of a seat of that table; `has_called_arbiter`: whether it waits for the arbiter."""
     speech, question = state.speech, state.question
+    choices = {choice.answer: choice.said for choice in question.choices} if question else {}
     left = speech.may_declare and seat not in speech.resigned
     offered = bool(speech.draw)
     return PhoneView(
@@ -61,7 +62,7 @@ def phone_view(state: TableState, seat: str, *, has_called_arbiter: bool = False
         question_title=_question_title(state, seat),
         is_asked=question is not None and question.to == seat,
         words=tuple(
-            coded("phones.dispute_said", seat=seat_name(each), turn=turn)
+            coded("phones.dispute_said", seat=seat_name(each), turn=choices.get(turn, turn))
             for each, turn in speech.dispute or ()
         ),
         is_disputed=speech.dispute is not None and question is not None,

@@ -1,17 +1,17 @@
 """What the pages of past games show: words, points as people write them, and the drawing of a position."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
 from markupsafe import Markup
 
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_game import PastGame, PastTurn
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
+from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.records.payloads import Kind
 from adoube.words import AnyText
@@ -51,19 +51,6 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnView:
-    """A turn in the list of turns."""
-
-    ply: int
-    seat_name: AnyText
-    text: str
-
-
-TurnRow = tuple[TurnView | None, ...]
-"""a line of the score sheet: a turn of each seat, None where it has none there"""
-
-
-@dataclass(frozen=True, slots=True)
 class HappeningView:
     """Something beside the turns that happened, in words; `ply` is the turn after which it did."""
 
@@ -79,7 +66,10 @@ class GameView:
     entry: EntryView
     game: str
     options: str
-    rows: tuple[TurnRow, ...]
+    columns: tuple[AnyText, ...]
+    """whose turns stand in the columns of `rows`"""
+    rows: tuple[tuple[PastTurn | None, ...], ...]
+    """the scoresheet: None where nobody has a turn there"""
     happenings: tuple[HappeningView, ...]
     why: AnyText
     broken: AnyText
@@ -145,11 +135,13 @@ def game_view(game: PastGame) -> GameView:
     final = game.entry.final
     changed = game.game.options.items()
     usual = {option.key: option.default for option in game.game.all_options}
+    columns = columns_of(game.game.seats, game.turns)
     return GameView(
         entry=entry_view(game.entry),
         game=game.game.id,
         options=", ".join(f"{key} {value}" for key, value in changed if usual.get(key) != value),
-        rows=tuple(_rows(game)),
+        columns=tuple(player_name(game.entry.opened.players[seat]) for seat in columns),
+        rows=tuple(rounds_of(columns, game.turns)),
         happenings=tuple(
             HappeningView(f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), each.said or "")
             for each in game.happenings
@@ -159,20 +151,6 @@ def game_view(game: PastGame) -> GameView:
         broken=coded("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
         is_over=final is not None,
     )
-
-
-def _rows(game: PastGame) -> Iterator[TurnRow]:
-    """The score sheet: a new line where a seat would come before or onto the one before it."""
-    columns = {seat: number for number, seat in enumerate(game.entry.opened.players)}
-    row: list[TurnView | None] = []
-    for turn in game.turns:
-        column = columns[turn.seat]
-        if column < len(row):
-            yield (*row, *[None] * (len(columns) - len(row)))
-            row = []
-        row += [*[None] * (column - len(row)), TurnView(turn.ply, seat_name(turn.seat), turn.text)]
-    if row:
-        yield (*row, *[None] * (len(columns) - len(row)))
 
 
 def ply_view(game: PastGame, ply: int) -> PlyView:
@@ -219,7 +197,7 @@ def _ply_text(game: PastGame, ply: int) -> AnyText:
     if not ply:
         return coded("library.start")
     turn = game.turns[ply - 1]
-    said = coded("library.turn", ply=ply, last=game.last, seat=seat_name(turn.seat), turn=turn.text)
+    said = coded("library.turn", ply=ply, last=game.last, seat=seat_name(turn.seat), turn=turn.entry)
     final = game.entry.final if ply == game.last else None
     return in_sentences([said, final.said]) if final and final.said else said
 

@@ -82,6 +82,6 @@ def _sentence(state: TableState, past: Line) -> AnyText:
         ply=turn.ply,
         last=state.turns[-1].ply,
         seat=seat_name(turn.seat),
-        turn=turn.text,
+        turn=turn.entry,
         scores=scores,
     )

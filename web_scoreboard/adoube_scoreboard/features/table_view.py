@@ -13,6 +13,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import AsPlayed
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
+from adoube.games.scoresheet import columns_of
 from adoube.sensing.views import unmarked
 from adoube.tables.computer_seats import notes_of
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
@@ -20,7 +21,7 @@ from adoube.words import AnyText, CodedText
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
 from adoube_scoreboard.features.camera_view import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
-from adoube_scoreboard.features.score_sheet import Round, columns_of, rounds_of
+from adoube_scoreboard.features.score_sheet import Round, rounds_of
 from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
 from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken

@@ -66,7 +66,6 @@ class TurningPoint:
     ply: int
     """of the turn"""
     seat: str
-    played: str
     line: tuple[str, ...]
     """what would have been better, and how the game could have gone on"""
     before: float
@@ -148,7 +147,6 @@ def turning_points(game: PastGame, judged: Sequence[Judged]) -> tuple[TurningPoi
         TurningPoint(
             turn.ply,
             turn.seat,
-            turn.text,
             before.line,
             before.values[turn.seat],
             after[turn.seat],

@@ -165,8 +165,7 @@ def _moves(game: PastGame) -> list[str]:
     line = game.line
     if line.positions[:1] not in ((), (game.game.start(),)):
         return []
-    lawful = zip(line.positions, line.turns[: lawful_turns(line)], game.turns, strict=False)
-    return [f"{game.game.sheet_entry(before, turn)}{_times(shown)}" for before, turn, shown in lawful]
+    return [f"{turn.entry}{_times(turn)}" for turn in game.turns[: lawful_turns(line)]]
 
 
 def _times(turn: PastTurn) -> str:

@@ -62,7 +62,7 @@ def _sensors() -> dict[str, dict[str, Any]]:
     texts = {
         "game": ("Game", "title", "mdi:checkerboard"),
         "to_move": ("To move", "player_to_move or 'nobody'", "mdi:account-arrow-right"),
-        "last_turn": ("Last turn", "last_turn.turn if value_json.last_turn else ''", "mdi:arrow-decision"),
+        "last_turn": ("Last turn", "last_turn.entry if value_json.last_turn else ''", "mdi:arrow-decision"),
         "score": ("Score", "score", "mdi:scoreboard"),
         "verdict": ("Verdict", "verdict.text", "mdi:gavel"),
         "result": ("Result", "result or ''", "mdi:trophy"),

@@ -27,7 +27,7 @@ def state_values(state: TableState, now: datetime, monotonic_ms: int) -> dict[st
         "game_number": state.game_number,
         "games_in_match": state.games_in_match,
         "turn_number": last.ply if last else 0,
-        "last_turn": last and {"ply": last.ply, "seat": last.seat, "turn": last.text},
+        "last_turn": last and {"ply": last.ply, "seat": last.seat, "turn": last.text, "entry": last.entry},
         "to_move": to_move and to_move.seat,
         "player_to_move": to_move and _called(to_move),
         "seats": [

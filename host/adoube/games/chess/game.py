@@ -287,7 +287,8 @@ class Chess(Game[ChessPosition, chess.Move]):
         return write_turn(turn)
 
     def sheet_entry(self, position: ChessPosition, turn: chess.Move) -> str:
-        return board_of(position).san(turn) if turn else write_turn(turn)
+        board = board_of(position)
+        return board.san(turn) if board.is_legal(turn) else write_turn(turn)
 
     def to_move(self, position: ChessPosition) -> str:
         return SEATS[position.mover]

@@ -1,0 +1,146 @@
+"""Verdicts, their reasons and a game's record with turns as people read them; programs get the notation."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from adoube.games.line import Line
+from adoube.games.scoresheet import entries, entries_after, entry_after, line_after
+from adoube.referee.hypotheses.graph import INSTEAD
+from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.reasons import Reasons
+from adoube.referee.successors import SKIP
+from adoube.referee.verdicts import Moved, NextGame, TakenBack, TurnQuestion, Undecided, Verdict
+
+__all__ = ["FollowedGame", "readable", "readable_candidates", "readable_reasons", "readable_record"]
+
+
+def readable(verdict: Verdict, line: Line) -> Verdict:
+    """A verdict on a game that had come as far as `line`."""
+    match verdict:
+        case Moved(turn=turn):
+            return replace(verdict, turn=entry_after(line, turn))
+        case Undecided(ply=ply, candidates=candidates):
+            return replace(verdict, candidates=readable_candidates(line, ply, candidates))
+        case TurnQuestion(ply=ply, choices=choices, lifts=lifts, lines=lines):
+            before = _before(line, ply)
+            return replace(
+                verdict,
+                choices=_each_after(before, choices),
+                lifts=tuple((cell, entry_after(before, turn)) for cell, turn in lifts),
+                lines=tuple(" ".join(entries_after(before, each.split(" "))) for each in lines),
+            )
+        case TakenBack(turns=turns):
+            return replace(verdict, turns=tuple(entries(line, len(line.turns) - len(turns))))
+    return verdict
+
+
+def readable_candidates(line: Line, ply: int, candidates: Sequence[str]) -> tuple[str, ...]:
+    """What may have been played as turn `ply` of a game that had come as far as `line`."""
+    return _each_after(_before(line, ply), candidates)
+
+
+def readable_reasons(reasons: Reasons, verdict: Verdict, line: Line) -> Reasons:
+    """The reasons of a verdict, which begin where the game had come as far as `line`."""
+    differing, before = reasons.differing, _before_turn_of(verdict, line)
+    if differing is not None:
+        named = tuple((entry_after(before, turn), cells) for turn, cells in differing.cells)
+        differing = replace(differing, cells=named)
+    return replace(
+        reasons,
+        of=None if reasons.of is None else " ".join(_way(before, reasons.of.split(" "))),
+        hypotheses=tuple(replace(one, turns=_way(line, one.turns)) for one in reasons.hypotheses),
+        ruled_out=tuple(replace(one, turns=_way(line, one.turns)) for one in reasons.ruled_out),
+        missed=tuple(replace(one, turns=_way(line, one.turns)) for one in reasons.missed),
+        differing=differing,
+    )
+
+
+def readable_record(start: Line, record: Mapping[str, Any]) -> list[str | None]:
+    """The turns of a printed record; None for one that is not known.
+
+    After such a one, the first turn that may have been played says what stands.
+    """
+    candidates = {each["ply"]: each["candidates"] for each in record["open"]}
+    known: list[str | None] = record["record"]
+    played = [text if text is not None else candidates[ply][0] for ply, text in enumerate(known, 1)]
+    shown = entries_after(start, played)
+    return [None if text is None else entry for text, entry in zip(known, shown, strict=True)]
+
+
+class FollowedGame:
+    """The games of a trace, followed by what was said of them."""
+
+    def __init__(self, starts: Sequence[Line]) -> None:
+        """`starts`: how far each of them had come when the trace began to tell of it."""
+        self._starts = iter(starts)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.line = next(self._starts)
+        """how far the game has come"""
+        self._reached = {self.line.ply: self.line}
+
+    @property
+    def start(self) -> Line:
+        """How the game began."""
+        return self.line.back_to(self.line.ply - len(self.line.turns))
+
+    def reached(self, ply: int) -> Line:
+        """The game as it stood when it last had so many turns."""
+        return self._reached.get(ply, self.line)
+
+    def handle(self, verdict: Verdict) -> None:
+        match verdict:
+            case Moved(turn=turn, position=position):
+                self.line = self.line.extended(self.line.game.read(turn), position)
+            case TakenBack(ply=ply):
+                self.line = self.line.back_to(ply)
+            case NextGame():
+                self._begin()
+        self._reached[self.line.ply] = self.line
+
+
+def _before_turn_of(verdict: Verdict, line: Line) -> Line:
+    """What stood before the turn that a verdict is about."""
+    match verdict:
+        case Moved(ply=ply) | Undecided(ply=ply) | TurnQuestion(ply=ply):
+            return _before(line, ply)
+        case TakenBack(ply=ply):
+            return _before(line, ply + 1)
+    return line
+
+
+def _before(line: Line, ply: int) -> Line:
+    """What stood before a turn; where the game has not come there, what stands."""
+    begun = line.ply - len(line.turns)
+    return line.back_to(ply - 1) if begun < ply <= line.ply else line
+
+
+def _each_after(line: Line, texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(entry_after(line, text) for text in texts)
+
+
+def _way(line: Line, texts: Sequence[str]) -> tuple[str, ...]:
+    """Turns one after the other, takebacks and turns that were played instead of others among them."""
+    return tuple(_steps(line, texts))
+
+
+def _steps(line: Line, texts: Sequence[str]) -> Iterator[str]:
+    for text in texts:
+        if (returned := Return.read(text)) is not None:
+            line = line.back_to(line.ply - min(returned.plies, len(line.turns)))
+            yield text
+            continue
+        instead = INSTEAD if text.startswith(INSTEAD) else ""
+        if instead:
+            line = _before_last_of_a_hand(line)
+        plain = text.removeprefix(instead)
+        yield instead + entry_after(line, plain)
+        line = line_after(line, plain) or line
+
+
+def _before_last_of_a_hand(line: Line) -> Line:
+    while line.turns and line.written_turns()[-1] == SKIP:
+        line = line.back(1)
+    return line.back(1) if line.turns else line
