@@ -144,6 +144,19 @@ def test_what_follows_from_the_board_alone_needs_no_notation() -> None:
     assert_it_stands_after_a_restart(sitting)
 
 
+def test_what_stands_without_a_notation_is_taken_back_on_the_board_like_any_turn() -> None:
+    sitting, line, origin, target = sitting_with_an_illegal_act()
+    piece = JARMO.placement(line.position).stack(origin)
+    rules(sitting, ruling="accept-as-played")
+    sitting.waits()
+
+    sitting.asks("call", details={"call": "takeback", "by": line.to_move})
+    put(sitting, {target: (), origin: piece})
+
+    assert sitting.turns == line.written_turns()
+    assert sitting.table.state().message.text == "Taken back: (as it stands)."
+
+
 def test_a_turn_that_is_legal_after_all_leads_where_the_rules_say() -> None:
     before = chess_line_of(Chess(), fen="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
     nothing = BoardChange(frozenset(), frozenset(), frozenset())

@@ -125,7 +125,7 @@ def plot_of(game: PastGame, found: LookBack) -> Markup:
     """The balance of a game as a drawing, with its turning points once all is known."""
     points = turning_points(game, found.judged) if found.is_done else ()
     marked = [Marked(point.ply, point.seat, number) for number, point in enumerate(points, 1)]
-    label = spoken(coded("look_back.plot_label", done=len(found.judged), last=game.last))
+    label = spoken(coded("look_back.plot_label", done=min(len(found.judged), game.last), last=game.last))
     return balance_plot(
         balance_of(game, found.judged), game.game.seats, max(found.work, 1), marked, label=label
     )
