@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from adoube.games.chess import Chess
 from adoube.games.judge import Judge
+from adoube.games.line import printed
 from adoube.games.registry import make_game
+from tests.games.chess_boards import line_of
 
 
 @pytest.fixture
@@ -99,3 +102,17 @@ def test_after_the_end_every_turn_meets_the_ending(judge: Judge) -> None:
     assert judge.answer({"turns": True}) == {"turns": []}
     assert clause(judge.answer({"turn": "a5-b3"})) == "JAR-14"
     assert clause(judge.answer({"turn": "skip", "by": "white"})) == "JAR-14"
+
+
+@pytest.mark.parametrize(
+    ("turn", "fen"),
+    [("e1h1", "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1"), ("e1a1", "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1")],
+)
+def test_chess_castles_where_the_king_takes_its_own_rook(turn: str, fen: str) -> None:
+    chess = Judge(Chess())
+    chess.answer({"position": printed(line_of(Chess(), fen="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"))})
+
+    answer = chess.answer({"turn": turn})
+
+    assert answer["memory"] == {"fen": fen}
+    assert chess.answer({"turn": "Kf7"})["error"].startswith("'Kf7' is no turn")

@@ -87,6 +87,17 @@ def test_a_correction_is_told_in_san_and_written_down_in_uci(sitting: Sitting) -
     ]
 
 
+def test_an_arbiter_may_write_what_is_read(sitting: Sitting) -> None:
+    answered = sitting.asks(
+        "ruling", details={"ruling": "correct", "last": 2, "turns": ["Nf3", "e5e4", "Ng5"]}
+    )
+
+    assert answered.result == "done"
+    assert sitting.turns == ["d2d4", "e7e5", "g1f3", "e5e4", "f3g5"]
+    refused = sitting.asks("ruling", details={"ruling": "correct", "turns": ["Nf6"]})
+    assert refused.why.startswith("'Nf6' is no turn")
+
+
 def test_a_question_offers_san_and_takes_uci(asked: Sitting) -> None:
     question = asked.table.state().question
 

@@ -263,6 +263,12 @@ class Game(ABC, Generic[P, T]):
         """
         return self.write(turn)
 
+    def read_entry(self, position: P, text: str) -> T:
+        """The turn that a person has written down in `position`: as `sheet_entry` has it, or in the game's
+        notation. Raises UnreadableTurn.
+        """
+        return self.read(text)
+
     @property
     def counts_points(self) -> bool:
         """Whether points are counted during play, to be shown. Where not, all scores are 0 before the end."""

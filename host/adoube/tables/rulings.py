@@ -136,7 +136,7 @@ def _accepted(line: Line, asked: AcceptAsPlayed, change: BoardChange) -> dict[st
 def _by_the_rules(line: Line, text: str) -> Line | None:
     """The line after a turn that is allowed after all; None where none is written, or it is not allowed."""
     try:
-        return line.play(line.game.read(text))
+        return line.play(line.game.read_entry(line.position, text))
     except (UnreadableTurn, IllegalTurn):
         return None
 
@@ -211,7 +211,7 @@ def _texts(fields: Fields, key: str) -> tuple[str, ...]:
 def _corrected(line: Line, details: Fields) -> Line:
     corrected = back_to(line, details.whole("back_to"))
     for text in details.texts("turns"):
-        corrected = corrected.play(corrected.game.read(text))
+        corrected = corrected.play(corrected.game.read_entry(corrected.position, text))
     return corrected
 
 

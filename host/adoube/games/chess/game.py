@@ -28,6 +28,7 @@ from adoube.games.chess.board import (
 from adoube.games.chess.notation import (
     placement_of,
     position_of,
+    read_entry,
     read_turn,
     rearranged,
     rule_state_of,
@@ -289,6 +290,9 @@ class Chess(Game[ChessPosition, chess.Move]):
     def sheet_entry(self, position: ChessPosition, turn: chess.Move) -> str:
         board = board_of(position)
         return board.san(turn) if board.is_legal(turn) else write_turn(turn)
+
+    def read_entry(self, position: ChessPosition, text: str) -> chess.Move:
+        return read_entry(position, text)
 
     def to_move(self, position: ChessPosition) -> str:
         return SEATS[position.mover]

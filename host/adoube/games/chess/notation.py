@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import chess
@@ -238,6 +239,17 @@ def read_turn(text: str) -> chess.Move:
     start, end, promotion = turn.groups()
     kind = chess.PIECE_SYMBOLS.index(promotion) if promotion else None
     return chess.Move(chess.parse_square(start), chess.parse_square(end), kind)
+
+
+def read_entry(position: ChessPosition, text: str) -> chess.Move:
+    """The turn that a person writes in UCI or, if it is legal, in SAN. Raises UnreadableTurn."""
+    try:
+        return read_turn(text)
+    except UnreadableTurn:
+        with suppress(ValueError):
+            if turn := board_of(position).parse_san(text):
+                return turn
+        raise
 
 
 def write_turn(turn: chess.Move) -> str:

@@ -53,7 +53,7 @@ class CorrectTurns(RulingCommand):
     turns: Annotated[
         tuple[str, ...],
         not_empty,
-        Meaning("what was played instead, in the game's notation", ["a1-b3", "c5xb3"]),
+        Meaning("what was played instead, in the game's notation or as people read it", ["a1-b3", "c5xb3"]),
     ]
     last: Last = 1
 
