@@ -177,6 +177,22 @@ def test_where_todays_rules_read_a_game_otherwise_it_is_told_up_to_there() -> No
     assert len(game.happenings) == 3
 
 
+def test_behind_that_place_turns_are_told_as_they_were_written() -> None:
+    opened = opened_game("chess")
+    lost = TurnPlayed(1, "white", "e2e4", "0" * 16)
+    later = TurnPlayed(3, "white", "d2d4", "0" * 16)
+    corrected = Ruling("correct", {"back_to": 2, "turns": ["g1f3"], "by": "arbiter", "ply": 3})
+
+    game = told([opened, lost, later, corrected])
+
+    assert game.broken_at == 1
+    assert [each.text for each in game.happenings] == [
+        "White plays e4.",
+        "White plays d2d4.",
+        "The record is corrected: g1f3.",
+    ]
+
+
 def test_rows_that_begin_no_game_are_none() -> None:
     assert past_game([]) is None
     assert past_game(rows([TurnPlayed(1, "black", "a1-b3", "0" * 16)])) is None

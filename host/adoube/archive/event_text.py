@@ -30,8 +30,10 @@ def event_text(payload: Payload, line: Line, asked: Asked | None = None) -> Code
     referee works with. `asked`: the question that an answer is for.
     """
     match payload:
-        case TurnPlayed(seat=seat, notation=notation):
-            return coded("past.turn", seat=seat_name(seat), turn=entry_after(line, notation))
+        case TurnPlayed(seat=seat, notation=notation, ply=ply):
+            # Where today's rules have lost the game, nobody knows what stood before the turn.
+            turn = entry_after(line, notation) if ply == line.ply + 1 else notation
+            return coded("past.turn", seat=seat_name(seat), turn=turn)
         case TakenBackRow(ply=ply):
             return coded("past.taken_back", ply=ply)
         case Called():

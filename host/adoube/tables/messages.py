@@ -1,6 +1,6 @@
 """Verdicts and rulings in one plain sentence each, for the page and the terminal."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from adoube.games.line import Line
@@ -94,6 +94,13 @@ _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], CodedText]] = {
 }
 
 
+def _corrected_turns(ruling: Ruling, line: Line) -> Sequence[str]:
+    """As people read them; in the game's notation where today's rules have lost the game before."""
+    turns, back_to = ruling.details["turns"], ruling.details["back_to"]
+    is_known = line.ply - len(line.turns) <= back_to <= line.ply
+    return entries_after(line.back_to(back_to), turns) if is_known else tuple(turns)
+
+
 def ruling_sentence(ruling: Ruling, line: Line) -> CodedText:
     """What a person reads of a ruling in full on a game that had come as far as `line`."""
     details = ruling.details
@@ -103,8 +110,7 @@ def ruling_sentence(ruling: Ruling, line: Line) -> CodedText:
             played = coded("rulings.it") if turn.startswith("{") else entry_after(line, turn)
             return coded("rulings.accepted", turn=played)
         case RulingKind.CORRECT:
-            before = line.back_to(details["back_to"])
-            return coded("rulings.corrected", turns=entries_after(before, details["turns"]))
+            return coded("rulings.corrected", turns=_corrected_turns(ruling, line))
         case RulingKind.TAKE_BACK:
             key = "rulings.undone" if details.get("by") == PLAYERS else "rulings.taken_back"
             return coded(key, ply=details["ply"])
