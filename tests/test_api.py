@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -120,3 +120,33 @@ def test_bad_input_is_one_line(surroundings: Path, wrong: object, words: str) ->
         wrong()
 
     assert "\n" not in str(error.value)
+
+
+# options
+
+
+@pytest.mark.parametrize("value", ["40", 40])
+def test_an_option_that_is_a_number_may_be_given_as_one(value: str | int) -> None:
+    position = start("jarmo", {"quiet_limit": value})
+
+    assert position.line.game.options["quiet_limit"] == "40"
+
+
+@pytest.mark.parametrize("value", [40.0, True, None, [40], b"40"])
+def test_an_option_of_another_type_is_named_with_what_is_expected(value: Any) -> None:
+    with pytest.raises(AdoubeError) as raised:
+        start("jarmo", {"quiet_limit": value})
+
+    expected = f"jarmo: option quiet_limit: it is a text or a whole number (none, N), not {value!r}"
+    assert str(raised.value) == expected
+
+
+@pytest.mark.parametrize("game", ["konane", "left-right", "froglet", "chess"])
+def test_every_kind_of_game_says_so_of_an_option_that_is_no_text(game: str) -> None:
+    with pytest.raises(AdoubeError, match=rf"^{game}: option size: it is a text or a whole number"):
+        position(game, {}, {"size": 1.5})  # type: ignore[dict-item]
+
+
+def test_options_that_are_no_mapping_are_one_line() -> None:
+    with pytest.raises(AdoubeError, match=r"^jarmo: options are a mapping such as"):
+        start("jarmo", "quiet_limit=40")  # type: ignore[arg-type]

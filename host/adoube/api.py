@@ -138,8 +138,10 @@ class Replay:
     """the records of the games before, where the trace holds several: the others are of the last game"""
 
 
-def start(game: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> Position:
+def start(game: str, options: Mapping[str, str | int] | None = None, *, seed: int = 0) -> Position:
     """The position before the first turn. `seed` decides what the game leaves to chance.
+
+    An option that is a number may be given as one: `{"quiet_limit": 40}`.
 
     Raises AdoubeError for a game or an option that does not exist, or whose extra is not installed.
     """
@@ -147,7 +149,7 @@ def start(game: str, options: Mapping[str, str] | None = None, *, seed: int = 0)
 
 
 def position(
-    game: str, document: Mapping[str, Any], options: Mapping[str, str] | None = None, *, seed: int = 0
+    game: str, document: Mapping[str, Any], options: Mapping[str, str | int] | None = None, *, seed: int = 0
 ) -> Position:
     """A position as it is printed, such as `Position.to_json` gives it. Raises PositionError."""
     return Position(line_from(make_game(game, options, seed=seed), document))

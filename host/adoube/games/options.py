@@ -8,7 +8,7 @@ from adoube.errors import AdoubeError
 from adoube.words import coded
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["Option", "OptionError", "choice", "number", "resolve"]
+__all__ = ["Option", "OptionError", "as_texts", "choice", "number", "resolve"]
 
 
 class OptionError(AdoubeError):
@@ -55,6 +55,21 @@ def number(key: str, default: str, low: int, high: int, *, also: tuple[str, ...]
         return str(int(text))
 
     return Option(key, default, (*also, "N"), accept)
+
+
+def as_texts(game: str, options: Iterable[Option], given: object) -> dict[str, str]:
+    """What a program has given as options, with whole numbers written out. OptionError for anything else."""
+    if not isinstance(given, Mapping):
+        raise OptionError(coded("options.no_mapping", game=game, given=repr(given)))
+    values = {option.key: ", ".join(option.values) for option in options}
+    texts = {}
+    for key, value in given.items():
+        if not isinstance(value, str | int) or isinstance(value, bool):
+            raise OptionError(
+                coded("options.not_text", game=game, key=key, value=repr(value), values=values.get(key, "-"))
+            )
+        texts[str(key)] = str(value)
+    return texts
 
 
 def resolve(game: str, options: Iterable[Option], given: Mapping[str, str]) -> Mapping[str, str]:

@@ -13,6 +13,7 @@ from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
 from adoube.games.described import ENDING, described_games, is_there
+from adoube.games.options import as_texts
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
 from adoube.words.spelling import did_you_mean
@@ -91,11 +92,12 @@ def game_class(name: str) -> type[AnyGame]:
         raise BrokenGame(_does_not_load(name, entry.value, error)) from error
 
 
-def make_game(name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame:
+def make_game(name: str, options: Mapping[str, str | int] | None = None, *, seed: int = 0) -> AnyGame:
     """A game under its options. Raises UnknownGame or OptionError."""
     known = game_class(name)
     try:
-        game = known(options, seed=seed)
+        given = None if options is None else as_texts(name, known.all_options, options)
+        game = known(given, seed=seed)
         board: object = getattr(game, "board", None)
         if not isinstance(board, Board) or not _are_texts(getattr(game, "seats", None)):
             raise TypeError(coded("games.no_seats"))
