@@ -1,6 +1,5 @@
 """`adoube`: finds the command, runs it, and turns what goes wrong into one line and an exit status."""
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -10,6 +9,7 @@ import click
 
 from adoube import __version__
 from adoube.cli.command import CommandGroup, group_of
+from adoube.cli.standard_streams import OutputError, ReaderGone, discard_output, watch_standard_streams
 from adoube.errors import AdoubeError
 
 __all__ = ["main"]
@@ -68,6 +68,10 @@ def adoube() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs one command and exits: 0 done, 1 a finding, 2 bad usage or input, with one line on stderr."""
+    try:
+        watch_standard_streams()
+    except OutputError as error:
+        sys.exit(_complain(str(error)))
     sys.exit(run(arguments))
 
 
@@ -81,14 +85,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except click.ClickException as error:
         return _complain(error.format_message())
+    except OutputError as error:
+        discard_output()
+        # Nobody is left to tell where the reader has gone.
+        return FINDING if isinstance(error, ReaderGone) else _complain(str(error))
     except AdoubeError as error:
         return _complain(str(error))
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output went away (`adoube judge ... | head`): nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINDING
     return status if isinstance(status, int) else DONE
 
 

@@ -80,16 +80,12 @@ class TableReporter:
         self._said = sentence
         new_notes = [note for note in state.notes if note not in (*self._notes, state.message.said)]
         self._notes = state.notes
-        try:
-            for turn in new:
-                self._print(say("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.entry))
-            if new_sentence:
-                self._print(sentence)
-            for note in new_notes:
-                self._print(say("play.note", note=note))
-        except BrokenPipeError:
-            # Whoever read our output has gone; the table and its page go on.
-            return
+        for turn in new:
+            self._print(say("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.entry))
+        if new_sentence:
+            self._print(sentence)
+        for note in new_notes:
+            self._print(say("play.note", note=note))
 
     def _print(self, line: str) -> None:
         click.echo(self._before + line)

@@ -37,7 +37,7 @@ BOTH = ("white", "black")
 
 
 class LineError(AdoubeError):
-    """What comes in is no engine protocol."""
+    """A program that speaks no engine protocol, or that cannot be told anything."""
 
 
 class EnginePort:
@@ -119,7 +119,9 @@ class EnginePort:
         try:
             while data:
                 data = data[os.write(self._tells, data) :]
-        except OSError:
+        except OSError as error:
+            if not isinstance(error, BrokenPipeError):
+                self.fault = LineError(say("bridge.not_told", why=error.strerror))
             self._gone.set()
             self._stirred.set()
 

@@ -35,3 +35,4 @@ unplugged = The board is not connected. Plug it in again: the game goes on.
 ended = The game has ended at the table: { $why }
 no_line = What comes on standard input is no chess program: a line of it never ends.
 refused = The table does not follow the program: { $why }
+not_told = standard output cannot be written, so the program is told nothing: { $why }

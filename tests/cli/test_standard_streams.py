@@ -1,0 +1,152 @@
+"""Standard output on a full disk, without a reader, or closed: one line at most, and an exit status."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from adoube.cli.main import run
+from adoube.records.journal import Journal
+from tests.cli.command_lines import commands_below
+from tests.cli.processes import ENVIRONMENT, RUN_ADOUBE, finished, one_line
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only on Linux is there /dev/full")
+
+FULL = "import os; os.dup2(os.open('/dev/full', os.O_WRONLY), {stream})"
+NO_READER = "import os; read, write = os.pipe(); os.close(read); os.dup2(write, 1)"
+PRINTING = (
+    ("--help",),
+    ("--version",),
+    ("games",),
+    ("games", "--json"),
+    ("rules", "jarmo", "--json"),
+    ("perft", "jarmo", "2", "--json"),
+    ("check-game", "peg-solitaire", "--games", "1", "--turns", "5", "--json"),
+    ("selfplay", "picaria", "--games", "1", "--positions", "5", "--turns", "5", "--json"),
+    ("selfplay", "picaria", "--games", "1", "--positions", "5", "--turns", "5"),
+    ("bench", "picaria", "--seconds", "0.01", "--json"),
+    ("judge", "jarmo"),
+    ("replay", "--sample", "jarmo", "--json"),
+    ("replay", "--sample", "jarmo", "--explain"),
+    ("observability", "picaria", "--games", "1", "--json"),
+    ("demo", "picaria", "--no-web"),
+    ("play", "picaria", "--board", "virtual", "--no-web", "--data", "records"),
+    ("records", "list", "--data", "records"),
+    ("records", "backup", "copy.sqlite3", "--data", "records"),
+    ("serve", "--example"),
+    ("tournament", "check", "open.trf", "--json"),
+    ("tournament", "standings", "open.trf", "--json"),
+    ("tournament", "pair", "open.trf", "--json"),
+    ("doctor", "--json", "--data", "records"),
+    ("doctor", "--write", "udev"),
+    ("new-game", "tiger-hunt"),
+)
+OF_DEVICES_AND_PACKS = {
+    "calibrate",
+    "hall status",
+    "hardware",
+    "monitor",
+    "records show",
+    "tournament pairings",
+}
+"""print JSON of what a test has to build first; they print it as the others do"""
+LEAVES = [tuple(path.split()) for path, command in commands_below() if not isinstance(command, click.Group)]
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a journal, and a tournament."""
+    monkeypatch.chdir(tmp_path)
+    Journal.open(tmp_path / "records").close()
+    Path("players").write_text("Ada\nGrace\n", encoding="utf-8")
+    assert run(["tournament", "new", "open.trf", "players", "--rounds", "1"]) == 0
+
+
+def test_every_command_that_prints_json_is_tried() -> None:
+    printing = {
+        path for path, command in commands_below() if any("--json" in each.opts for each in command.params)
+    }
+    tried = {path for path in printing for each in PRINTING if " ".join(each).startswith(path)}
+
+    assert printing - tried == OF_DEVICES_AND_PACKS
+
+
+@pytest.mark.full(but=3)
+@pytest.mark.parametrize("arguments", [*PRINTING, *((*path, "--help") for path in LEAVES)], ids=" ".join)
+def test_on_a_full_disk_every_command_ends_with_one_line_and_status_2(arguments: tuple[str, ...]) -> None:
+    done = finished(*arguments, prelude=FULL.format(stream=1), may_be_imported=True)
+
+    assert done.stderr == "adoube: standard output cannot be written: No space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.full(but=3)
+@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+def test_without_a_reader_every_command_ends_quietly(arguments: tuple[str, ...]) -> None:
+    done = finished(*arguments, prelude=NO_READER, may_be_imported=True)
+
+    assert done.stderr == ""
+    assert done.returncode == 1
+
+
+def test_a_complaint_that_cannot_be_written_leaves_the_exit_status() -> None:
+    done = finished("fly", prelude=FULL.format(stream=2), may_be_imported=True)
+
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 2)
+
+
+@pytest.mark.parametrize(
+    ("closed", "status", "complaint"),
+    [
+        (
+            ">&-",
+            2,
+            "adoube: standard output is closed: redirect it, to /dev/null where nobody is to read it\n",
+        ),
+        ("2>&-", 0, ""),
+        ("<&-", 0, ""),
+        ("<&- >&- 2>&-", 2, ""),
+    ],
+)
+def test_a_stream_that_is_closed_is_no_traceback(closed: str, status: int, complaint: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -c "$1" judge picaria {closed}', sys.executable, RUN_ADOUBE],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        env=ENVIRONMENT,
+        check=False,
+    )
+
+    assert (done.returncode, done.stderr) == (status, complaint)
+
+
+IN_A_THREAD = """
+import threading
+import click
+from adoube.cli.standard_streams import watch_standard_streams
+watch_standard_streams()
+for line in ("one", "two"):
+    thread = threading.Thread(target=click.echo, args=(line,))
+    thread.start()
+    thread.join()
+"""
+
+
+def test_what_prints_beside_the_main_thread_goes_on_and_it_is_said_once() -> None:
+    with Path("/dev/full").open("w", encoding="ascii") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", IN_A_THREAD],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=ENVIRONMENT,
+            check=False,
+        )
+
+    assert "Everything goes on" in one_line(done.stderr)
+    assert done.returncode == 0
