@@ -159,6 +159,8 @@ class FeedReader:
         )
 
     def _livechess(self, settings: tuple[LiveChessSettings, ...]) -> Iterator[LiveChessPlan]:
+        if settings:
+            require_extras("livechess", "livechess")
         for number, port in enumerate(settings):
             own = self._fields.listed("livechess").inner(number)
             self._require_tables(port.tables, own)
@@ -195,6 +197,7 @@ class FeedReader:
         return Venue(file, settings.tables or tuple(self._tables), pairer)
 
     def _mqtt(self, settings: MqttSettings) -> MqttPlan:
+        require_extras("mqtt", "mqtt")
         own = self._fields.inner("mqtt")
         self._require_tables(settings.tables, own)
         self._require_tables(settings.lamps, own, "lamps")
@@ -215,6 +218,7 @@ class FeedReader:
         return plan
 
     def _metrics(self, settings: MetricsSettings) -> MetricsPlan:
+        require_extras("metrics", "metrics")
         own = self._fields.inner("metrics")
         if settings.token is not None and settings.token_file is not None:
             raise own.wrong("token", "serve.two_tokens")
@@ -246,6 +250,8 @@ class FeedReader:
         return token
 
     def _folders(self, settings: tuple[RoundFolderSettings, ...]) -> Iterator[FolderPlan]:
+        if settings:
+            require_extras("broadcast", "broadcast")
         for number, each in enumerate(settings):
             own = self._fields.listed("round_folders").inner(number)
             yield FolderPlan(self._folder / Path(each.folder).expanduser(), self._round(each, own))

@@ -14,6 +14,7 @@ from adoube.cli.plan import CAMERA, BoardPlan, MatchPlan, Plan
 from adoube.cli.simulated_table import SimulatedPlan, is_simulated
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import signal_of
+from adoube.extras import require_extras
 from adoube.field_rules import between, one_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
@@ -134,6 +135,8 @@ class TableReader:
     def _camera(self, source: str, camera: CameraSettings, fields: Fields) -> CameraPlan:
         if not source:
             raise fields.wrong("board", "fields.not_text")
+        with fields.errors_at("board"):
+            require_extras("camera", "vision")
         from adoube_vision.source_names import names_file
 
         if camera.corners is not None:

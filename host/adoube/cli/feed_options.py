@@ -7,7 +7,9 @@ import click
 
 from adoube.cli.command import option_under, options_as
 from adoube.cli.feeds import METRICS_TOKEN, MQTT_PASSWORD, FeedPlans, LiveChessPlan, MetricsPlan, MqttPlan
+from adoube.cli.path_types import INPUT_FILE
 from adoube.errors import AdoubeError
+from adoube.extras import require_extras
 from adoube.words import say
 
 __all__ = ["feed_options", "livechess_options"]
@@ -29,6 +31,7 @@ def _plans(
     """Raises a usage error for a broker or a token that cannot be meant."""
     broker = None
     if mqtt is not None:
+        require_extras("mqtt", "mqtt")
         password = _password(mqtt_user, mqtt_password_file)
         lamps = None if mqtt_lamps else ()
         broker = MqttPlan(mqtt, mqtt_user, password, mqtt_authority, mqtt_topic, lamps=lamps)
@@ -44,6 +47,7 @@ def _plans(
 
 def _metrics(file: Path | None) -> MetricsPlan:
     """The token is from a file, or from the environment; without one there is none."""
+    require_extras("metrics", "metrics")
     token = os.environ.get(METRICS_TOKEN) if file is None else _read(file, "--metrics-token-file")
     try:
         return MetricsPlan(token)
@@ -54,7 +58,10 @@ def _metrics(file: Path | None) -> MetricsPlan:
 def _ports(
     livechess: bool, livechess_port: int, livechess_origins: tuple[str, ...]
 ) -> tuple[LiveChessPlan, ...]:
-    return (LiveChessPlan(livechess_port, livechess_origins),) if livechess else ()
+    if not livechess:
+        return ()
+    require_extras("livechess", "livechess")
+    return (LiveChessPlan(livechess_port, livechess_origins),)
 
 
 def _password(user: str | None, file: Path | None) -> str | None:
@@ -73,7 +80,6 @@ def _read(file: Path, option: str) -> str:
 
 
 _option = option_under("feeds")
-_FILE = click.Path(path_type=Path, dir_okay=False)
 _PORT_OPTIONS = (
     _option("--livechess", is_flag=True, help=say("livechess.help")),
     _option(
@@ -99,8 +105,8 @@ feed_options = options_as(
     *_PORT_OPTIONS,
     _option("--mqtt", metavar="URL", help=say("mqtt.help")),
     _option("--mqtt-user", metavar="NAME", help=say("mqtt.user_help", variable=MQTT_PASSWORD)),
-    _option("--mqtt-password-file", type=_FILE, metavar="FILE", help=say("mqtt.password_help")),
-    _option("--mqtt-authority", type=_FILE, metavar="FILE", help=say("mqtt.authority_help")),
+    _option("--mqtt-password-file", type=INPUT_FILE, metavar="FILE", help=say("mqtt.password_help")),
+    _option("--mqtt-authority", type=INPUT_FILE, metavar="FILE", help=say("mqtt.authority_help")),
     _option(
         "--mqtt-topic", metavar="TOPIC", default="adoube", show_default=True, help=say("mqtt.topic_help")
     ),
@@ -108,7 +114,7 @@ feed_options = options_as(
     _option("--metrics", is_flag=True, help=say("metrics.help")),
     _option(
         "--metrics-token-file",
-        type=_FILE,
+        type=INPUT_FILE,
         metavar="FILE",
         help=say("metrics.token_help", variable=METRICS_TOKEN),
     ),
