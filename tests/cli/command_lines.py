@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
@@ -48,7 +49,7 @@ def _calls(line: str) -> Iterator[list[str]]:
                 yield words[1:]
             words = []
         else:
-            words.append(word)
+            words.append(str(Path(word).expanduser()) if word.startswith("~") else word)
 
 
 def _parse(words: list[str]) -> None:

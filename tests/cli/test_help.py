@@ -114,8 +114,8 @@ def test_the_options_of_play_stand_in_groups(capsys: pytest.CaptureFixture[str])
         (["play", "jarmo", "--bord", "sim"], "--board"),
         (["judge", "jarmo", "-o", "fist=black"], "first"),
         (["judge", "jarmo", "-o", "first=blak"], "black"),
-        (["simulate", "jarmo", "--trace", "t", "--truth", "t", "--hands", "carefull"], "careful"),
-        (["simulate", "jarmo", "--trace", "t", "--truth", "t", "--view", "polarety"], "polarity"),
+        (["simulate", "jarmo", "--trace", "t", "--truth", "u", "--hands", "carefull"], "careful"),
+        (["simulate", "jarmo", "--trace", "t", "--truth", "u", "--view", "polarety"], "polarity"),
     ],
 )
 def test_a_misspelt_name_suggests_the_nearest(

@@ -102,7 +102,7 @@ def test_the_plot_is_written(tmp_path: Path) -> None:
         (["jarmo", "--strength", "9"], "9"),
         (["jarmo", "--strength", "red:1"], "--strength red:1: there is no seat red"),
         (["jarmo", "--strength", "strong"], "--strength strong: write one number"),
-        (["jarmo", "--plot", "no folder/file.svg"], "no folder/file.svg: the plot cannot be written"),
+        (["jarmo", "--plot", "no folder/file.svg"], "no folder/file.svg cannot be written"),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_status_2(

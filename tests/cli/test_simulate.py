@@ -92,4 +92,6 @@ def test_a_file_that_cannot_be_written_is_named(
     status = run(["simulate", "jarmo", *arguments])
 
     assert status == 2
-    assert f"{arguments[place]}: the {option} cannot be written: " in capsys.readouterr().err
+    assert (
+        f"'--{option}': {arguments[place]} cannot be written: there is no folder " in capsys.readouterr().err
+    )

@@ -149,7 +149,6 @@ def test_results_make_the_standings(call: Call, open_trf: Path) -> None:
         (["standings", "none.trf"], "none.trf: the file cannot be read"),
         (["check", "players.txt"], "players.txt: there is no player in it"),
         (["pair", "open.trf", "--absent", "9"], "there is no player 9"),
-        (["new", "open.trf", "players.txt", "--rounds", "3"], "open.trf is there already"),
         (["new", "x.trf", "odd.txt", "--rounds", "3"], "odd.txt, line 2: the rating behind the semicolon"),
     ],
 )

@@ -12,7 +12,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.beside", "adoube.document_lines", "adoube.replacing"}),
     frozenset({"adoube.words"}),
     frozenset({"adoube.errors"}),
-    frozenset({"adoube.extras"}),
+    frozenset({"adoube.extras", "adoube.output_files"}),
     frozenset({"adoube.fields"}),
     frozenset({"adoube.field_rules"}),
     frozenset({"adoube.deserialization", "adoube.json_schema"}),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from adoube.output_files import OutputFileError
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.maintenance import back_up
@@ -33,7 +34,7 @@ def test_a_file_that_exists_is_not_written_over(tmp_path: Path) -> None:
     there = tmp_path / "letter.txt"
     there.write_text("Dear Ada")
 
-    with pytest.raises(JournalError, match="not written over"):
+    with pytest.raises(OutputFileError, match="is there already"):
         back_up(tmp_path, there)
 
     assert there.read_text() == "Dear Ada"
@@ -43,7 +44,7 @@ def test_a_folder_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         journal.append([row(opened())])
 
-    with pytest.raises(JournalError, match="cannot be used"):
+    with pytest.raises(OutputFileError, match="cannot be written"):
         back_up(tmp_path, tmp_path / "nowhere" / "copy.sqlite3")
 
 

@@ -255,7 +255,7 @@ def test_a_file_that_is_not_there_is_one_line_with_its_name(tmp_path: Path) -> N
 
 
 def test_a_trace_that_cannot_be_written_says_where(tmp_path: Path) -> None:
-    with pytest.raises(AdoubeError, match=r"game\.jsonl: the trace cannot be written"):
+    with pytest.raises(AdoubeError, match=r"game\.jsonl cannot be written"):
         write_trace(tmp_path / "no folder" / "game.jsonl", read())
 
 

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
-from adoube.errors import AdoubeError
 from adoube.hardware.drawings.page import NOTE_MM, PAPERS, RULER_MM, draw_ruler
 from adoube.hardware.drawings.sides import SheetPen
+from adoube.output_files import write_output
 from adoube.words import say as say_in_host
 from adoube_vision.finding.distortion import SHEET, CharucoSheet
 from adoube_vision.words import say
@@ -33,11 +33,8 @@ SMALLEST_MM = 5.0
 
 
 def write_sheet(file: Path, paper: str = "a4", sheet: CharucoSheet = SHEET) -> None:
-    """Writes the page as a PDF. Raises AdoubeError where the file cannot be written."""
-    try:
-        file.write_bytes(sheet_page(paper, sheet))
-    except OSError as error:
-        raise AdoubeError(say("lens.sheet_not_written", file=file, why=error.strerror)) from error
+    """Writes the page as a PDF. Raises OutputFileError where the file cannot be written."""
+    write_output(file, sheet_page(paper, sheet))
 
 
 def sheet_page(paper: str = "a4", sheet: CharucoSheet = SHEET) -> bytes:

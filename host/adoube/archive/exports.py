@@ -19,7 +19,16 @@ from adoube.tables.clocks import TimeControl
 from adoube.words import say
 from adoube.words.names import seat_name
 
-__all__ = ["FORMS", "DownloadError", "Form", "chess_pgn", "download", "forms_of", "moving_picture"]
+__all__ = [
+    "FORMS",
+    "DownloadError",
+    "Form",
+    "chess_pgn",
+    "download",
+    "forms_of",
+    "moving_picture",
+    "require_form",
+]
 
 CHESS = "chess"
 
@@ -44,10 +53,14 @@ class Form(NamedTuple):
 
 def download(game: PastGame, form: str) -> bytes:
     """The file in the form of that name, one of FORMS. Raises DownloadError where it cannot be had."""
-    wanted = FORMS[form]
-    if missing := wanted.missing:
+    require_form(form)
+    return FORMS[form].make(game)
+
+
+def require_form(form: str) -> None:
+    """Raises DownloadError where no game can be had in a form, one of FORMS, for want of an extra."""
+    if missing := FORMS[form].missing:
         raise DownloadError(say("past.needs_extra", modules=[*missing]))
-    return wanted.make(game)
 
 
 def forms_of(game: PastGame) -> list[str]:

@@ -16,6 +16,7 @@ from adoube.cli.command import group_of, option_under
 from adoube.cli.computer_options import computer_option
 from adoube.cli.feeds import FeedPlans
 from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.path_types import LINK, OUTPUT_FILE
 from adoube.cli.people_options import PeopleChoices, people_options
 from adoube.cli.play import TableChoices, run_table
 from adoube.cli.play_options import (
@@ -48,7 +49,7 @@ def command() -> None:
 
 
 @command.subcommand("dgt", "bridge.dgt_help")
-@_bridge("--link", type=click.Path(path_type=Path, dir_okay=False), help=say("bridge.link_help"))
+@_bridge("--link", type=LINK, help=say("bridge.link_help"))
 @_bridge("--serial", metavar="PORT", help=say("bridge.serial_help"))
 @board_options
 @game_options
@@ -97,7 +98,7 @@ def dgt(
         run_table(CHESS, options, chosen, FeedPlans(), computers=computers, beside=attend)
 
 
-_log = _bridge("--log", type=click.Path(path_type=Path, dir_okay=False), help=say("bridge.log_help"))
+_log = _bridge("--log", type=OUTPUT_FILE, help=say("bridge.log_help"))
 ONE_TURN_AFTER_ANOTHER = MatchChoices(None, None, None, clocks=False, hints=False, takeback="off", seed=0)
 """a turn that a program was told of cannot be taken back at the table"""
 

@@ -14,6 +14,7 @@ from adoube.cli.calibration_session import CalibrationTalk
 from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.cli.typed_lines import TypedLines
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
@@ -25,6 +26,7 @@ from adoube.link.hall_calibration import CalibratedCell
 from adoube.link.hello import Hello, SensorKind
 from adoube.link.lamp_commands import Palette
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
+from adoube.output_files import write_output
 from adoube.tables.boards.camera_storage import LensStorage
 from adoube.tables.boards.self_test_text import finding_text
 from adoube.words import say
@@ -191,10 +193,7 @@ def _save_picture(
 ) -> None:
     board = plain_grid(len(names)) if game is None else game.board
     doubted = {names[cell.cell]: "; ".join(_reasons(cell)) for cell in cells if cell.problems}
-    try:
-        path.write_text(draw_field(board, [cell.strength for cell in cells], doubted), encoding="utf-8")
-    except OSError as error:
-        raise AdoubeError(say("calibrate.not_written", path=path, why=error.strerror)) from error
+    write_output(path, draw_field(board, [cell.strength for cell in cells], doubted))
 
 
 def _reasons(cell: CalibratedCell) -> list[str]:
@@ -222,15 +221,13 @@ PAPERS = ("a4", "letter")
 @command_of("calibrate", "calibrate.help")
 @click.argument("port", required=False)
 @click.option("--board", metavar="camera:SOURCE|PORT", help=say("lenses.board_help"))
-@click.option("--sheet", type=click.Path(dir_okay=False, path_type=Path), help=say("lenses.sheet_help"))
+@click.option("--sheet", type=OUTPUT_FILE, help=say("lenses.sheet_help"))
 @click.option("--paper", type=click.Choice(PAPERS), help=say("lenses.paper_help"))
 @click.option("--as", "lens_of", metavar="camera:SOURCE", help=say("lenses.as_help"))
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("lenses.data_help"))
+@click.option("--data", type=RECORDS_FOLDER, help=say("lenses.data_help"))
 @click.option("--game", type=GAME, metavar="GAME", help=say("calibrate.game_help"))
 @click.option("--level", type=click.IntRange(10, 120), help=say("calibrate.level_help"))
-@click.option(
-    "--picture", type=click.Path(dir_okay=False, path_type=Path), help=say("calibrate.picture_help")
-)
+@click.option("--picture", type=OUTPUT_FILE, help=say("calibrate.picture_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 @token_option
 @game_options

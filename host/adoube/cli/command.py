@@ -11,6 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from adoube.cli.path_types import require_separate
 from adoube.errors import AdoubeError
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
@@ -119,6 +120,12 @@ class _WithExamples(click.Command):
 
 class Command(_WithExamples):
     """A command, with its options under their headings in the order in which they first come."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        if not ctx.resilient_parsing:
+            require_separate(self.get_params(ctx), ctx.params)
+        return rest
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         if arguments := list(_arguments(self.get_params(ctx), ctx)):

@@ -14,6 +14,7 @@ from adoube.cli.command import command_of
 from adoube.cli.completing import GAME, VIEW
 from adoube.cli.computer_options import computer_option
 from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.path_types import OUTPUT_FILE, RECORDING, RECORDS_FOLDER
 from adoube.cli.people_options import CAREFUL, PeopleChoices, people_options
 from adoube.words import say
 
@@ -32,9 +33,9 @@ SEEN_BY_CAMERA = ("colour", "occupancy")
 @click.option("--view", type=VIEW, help=say("demo.view_help"))
 @click.option("--camera", is_flag=True, help=say("demo.camera_help"))
 @click.option("--games", type=click.IntRange(1, 100), help=say("demo.games_help"))
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))
-@click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
-@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help=say("demo.svg_help"))
+@click.option("--data", type=RECORDS_FOLDER, help=say("demo.data_help"))
+@click.option("--record", metavar="FILE|DIR", type=RECORDING, help=say("play.record_help"))
+@click.option("--svg", type=OUTPUT_FILE, help=say("demo.svg_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
 @computer_option
 @people_options

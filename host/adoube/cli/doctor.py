@@ -13,12 +13,13 @@ from adoube.cli.checks.computer import check_data, check_extras, check_versions,
 from adoube.cli.checks.finding import Finding, problem
 from adoube.cli.command import command_of
 from adoube.cli.page_port import PortMemory
-from adoube.errors import AdoubeError
+from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.hardware.install.facts import boards_in_bootsel
 from adoube.hardware.system.systemd import SYSTEMD_FILE, systemd_unit
 from adoube.hardware.system.udev import UDEV_FILE, UsbId, udev_rules
 from adoube.link.discovery import ESP32_IDS, RASPBERRY_PI, BoardKind, boards_there, find_board
 from adoube.link.errors import LinkError
+from adoube.output_files import write_output
 from adoube.words import say
 
 
@@ -88,10 +89,7 @@ def write_system_file(kind: str, out: Path | None) -> None:
     if out is None:
         click.echo(text, nl=False)
     else:
-        try:
-            out.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise AdoubeError(say("doctor.cannot_write", file=out, why=error.strerror)) from error
+        write_output(out, text)
     click.echo(say(f"doctor.then_{kind}", file=out or say("doctor.this_text"), place=place), err=True)
 
 
@@ -120,10 +118,10 @@ def _group() -> str:
 
 @command_of("doctor", "doctor.help")
 @click.option("--port", metavar="PORT|usb|usb:SERIAL", help=say("doctor.port_help"))
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
+@click.option("--data", type=RECORDS_FOLDER, help=say("play.data_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 @click.option("--write", type=click.Choice(("udev", "systemd")), help=say("doctor.write_help"))
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=say("doctor.out_help"))
+@click.option("--out", type=OUTPUT_FILE, help=say("doctor.out_help"))
 def command(port: str | None, data: Path | None, as_json: bool, write: str | None, out: Path | None) -> int:
     if write is not None:
         write_system_file(write, out)

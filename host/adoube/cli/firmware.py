@@ -12,6 +12,7 @@ from adoube.cli.board_client import BoardTalk, introduced, version_line
 from adoube.cli.board_messages_text import hello_in_words
 from adoube.cli.choices import token_option
 from adoube.cli.command import group_of
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.cli.progress import progress_bar
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
@@ -25,6 +26,7 @@ from adoube.hardware.install.slots import is_ours
 from adoube.link.discovery import boards_there, find_board, port_of_serial
 from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
 from adoube.link.serial_port import open_port
+from adoube.output_files import write_output
 from adoube.words import say
 
 HELLO_WITHIN_S = 25.0
@@ -212,7 +214,7 @@ def command() -> None:
 
 @command.subcommand("install", "firmware.install_help")
 @click.option("--port", required=True, metavar="PORT|usb|usb:SERIAL", help=say("firmware.port_help"))
-@click.option("--config", type=click.Path(path_type=Path, dir_okay=False), help=say("firmware.config_help"))
+@click.option("--config", type=INPUT_FILE, help=say("firmware.config_help"))
 @click.option("--dry-run", is_flag=True, help=say("firmware.dry_run_help"))
 @click.option("--downgrade", is_flag=True, help=say("firmware.downgrade_help"))
 def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
@@ -223,20 +225,20 @@ def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> N
 @command.subcommand("image", "firmware.image_help")
 @click.option(
     "--interpreter",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=INPUT_FILE,
     required=True,
     metavar="FILE.uf2",
     help=say("firmware.interpreter_help"),
 )
 @click.option(
     "--config",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=INPUT_FILE,
     required=True,
     help=say("firmware.image_config_help"),
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=OUTPUT_FILE,
     required=True,
     metavar="FILE.uf2",
     help=say("firmware.image_out_help"),
@@ -251,10 +253,7 @@ def image(interpreter: Path, config: Path, out: Path) -> None:
     facts = usable_facts(parts, str(interpreter), link_kind(text))
     program = _compiled(program_files(), COMPILED_FOR[parts.chip], click.echo)
     made = ready_image(parts, facts, program, text.encode())
-    try:
-        out.write_bytes(made)
-    except OSError as error:
-        raise InstallRefused(say("install.not_written", where=out, why=error)) from error
+    write_output(out, made)
     click.echo(say("firmware.image_written", out=out, version=facts.version, board=facts.board))
 
 

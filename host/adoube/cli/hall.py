@@ -10,13 +10,14 @@ import click
 
 from adoube.cli.command import group_of
 from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.path_types import INPUT_FILE
 from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.cli.hall_file import HallFile
     from adoube.hall.overview import HostOverview, TableOverview
 
-file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+file_argument = click.argument("file", type=INPUT_FILE)
 
 
 @group_of("hall", "hall.help")

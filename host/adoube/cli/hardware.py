@@ -9,6 +9,7 @@ import click
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, OUTPUT_FOLDER
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
 from adoube.words import say
@@ -29,7 +30,7 @@ FINDING = 1
 @click.option("--mcu", type=click.Choice(MICROCONTROLLERS), help=say("hardware.mcu_help"))
 @click.option("--wiring", type=click.Choice(WIRINGS), help=say("hardware.wiring_help"))
 @click.option("--size", "pitch_mm", type=float, metavar="MM", help=say("hardware.size_help"))
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.out_help"))
+@click.option("--out", type=OUTPUT_FOLDER, metavar="DIR", help=say("hardware.out_help"))
 @click.option("--part", metavar="NAME", help=say("hardware.part_help"))
 @click.option("--magnets", metavar="FILE", help=say("hardware.magnets_help"))
 @click.option("--lamps", type=click.Choice(LAMPS), default=LAMPS[0], help=say("hardware.lamps_help"))
@@ -39,11 +40,11 @@ FINDING = 1
 @click.option("--clock/--no-clock", default=True, help=say("hardware.clock_help"))
 @click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
 @click.option("--tiles", type=click.Choice([*map(str, TILES)]), help=say("hardware.tiles_help"))
-@click.option("--prices", type=click.Path(path_type=Path), metavar="FILE", help=say("hardware.prices_help"))
+@click.option("--prices", type=INPUT_FILE, metavar="FILE", help=say("hardware.prices_help"))
 @click.option("--prints", is_flag=True, help=say("hardware.prints_help"))
 @click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
-@click.option("--check", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.check_help"))
+@click.option("--check", type=INPUT_FOLDER, metavar="DIR", help=say("hardware.check_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(
     game: str | None,

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.command import command_of
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.words import say
 
 __all__ = ["command"]
@@ -14,9 +15,9 @@ VIEWS = ("occupancy", "polarity", "identity")
 
 
 @command_of("import-dgt", "import_dgt.help")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=INPUT_FILE)
 @click.option("--view", type=click.Choice(VIEWS), required=True, help=say("import_dgt.view_help"))
-@click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("import_dgt.trace_help"))
+@click.option("--trace", type=OUTPUT_FILE, required=True, help=say("import_dgt.trace_help"))
 def command(file: Path, view: str, trace: Path) -> None:
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game

@@ -10,6 +10,7 @@ from adoube.cli.board_views import VIEWS
 from adoube.cli.choices import token_option
 from adoube.cli.command import option_under, options_as
 from adoube.cli.completing import BOARD
+from adoube.cli.path_types import INPUT_FILE, RECORDING, RECORDS_FOLDER
 from adoube.games.registry import plain_name
 from adoube.tables import new_table
 from adoube.words import say
@@ -196,7 +197,7 @@ board_options = options_as(
     _board("--teach", is_flag=True, help=say("play.teach_help")),
     _board("--quiet", is_flag=True, help=say("play.quiet_help")),
     _board("--answer-by-lift/--no-answer-by-lift", default=True, help=say("play.answer_by_lift_help")),
-    _board("--timings", type=click.Path(path_type=Path), help=say("play.timings_help")),
+    _board("--timings", type=INPUT_FILE, help=say("play.timings_help")),
 )
 match_options = options_as(
     "match",
@@ -214,8 +215,8 @@ record_options = options_as(
     RecordChoices,
     _record("--table", metavar="NAME", callback=_table, help=say("play.table_help")),
     _record("--new", "afresh", is_flag=True, help=say("play.new_help")),
-    _record("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help")),
-    _record("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help")),
+    _record("--record", metavar="FILE|DIR", type=RECORDING, help=say("play.record_help")),
+    _record("--data", type=RECORDS_FOLDER, help=say("play.data_help")),
 )
 page_options = options_as(
     "page",

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import click
 
-from adoube.archive.exports import DownloadError, download
+from adoube.archive.exports import DownloadError, download, require_form
 from adoube.archive.game_document import game_document, summary
 from adoube.archive.library import JournalLibrary
 from adoube.archive.past_game import PastGame
 from adoube.cli.at_camera import PICTURES_FOLDER
 from adoube.cli.command import group_of
 from adoube.cli.completing import FORM, GAME, GAME_ID
+from adoube.cli.path_types import NEW_FILE, OUTPUT_FILE, OUTPUT_FOLDER, RECORDS_FOLDER
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_class
+from adoube.output_files import write_output
 from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
 from adoube.records.maintenance import forget
 from adoube.words import say
@@ -25,7 +27,7 @@ from adoube.words.names import seat_name
 
 def export_one(game: PastGame, form: str, file: Path) -> Iterator[str]:
     """Writes one game; says what was written. Raises AdoubeError where that cannot be."""
-    _write(file, download(game, form))
+    write_output(file, download(game, form))
     yield say("commands_records.written", file=file)
 
 
@@ -34,7 +36,7 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise AdoubeError(say("commands_records.unwritable", file=folder, why=error.strerror)) from error
+        raise AdoubeError(say("commands.file_unwritable", file=folder, why=error.strerror)) from error
     written = 0
     for entry in library.games(Search()):
         try:
@@ -42,16 +44,9 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str
         except DownloadError as error:
             yield say("commands_records.left_out", id=str(entry.id), why=error)
             continue
-        _write(folder / f"{entry.id}.{form}", content)
+        write_output(folder / f"{entry.id}.{form}", content)
         written += 1
     yield say("commands_records.written_all", count=written, folder=folder)
-
-
-def _write(file: Path, content: bytes) -> None:
-    try:
-        file.write_bytes(content)
-    except OSError as error:
-        raise AdoubeError(say("commands_records.unwritable", file=file, why=error.strerror)) from error
 
 
 def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[str]:
@@ -151,9 +146,7 @@ def _scores(final: FinalScore | None) -> str:
     )
 
 
-data_option = click.option(
-    "--data", type=click.Path(path_type=Path, file_okay=False), help=say("commands_records.data_help")
-)
+data_option = click.option("--data", type=RECORDS_FOLDER, help=say("commands_records.data_help"))
 json_option = click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 day = click.DateTime(["%Y-%m-%d"])
 
@@ -207,10 +200,8 @@ def show(game_id: str, as_json: bool, data: Path | None) -> None:
 @click.option(
     "--as", "form", type=FORM, default="json", show_default=True, help=say("commands_records.as_help")
 )
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=say("commands_records.out_help"))
-@click.option(
-    "--all", "folder", type=click.Path(path_type=Path, file_okay=False), help=say("commands_records.all_help")
-)
+@click.option("--out", type=OUTPUT_FILE, help=say("commands_records.out_help"))
+@click.option("--all", "folder", type=OUTPUT_FOLDER, help=say("commands_records.all_help"))
 @data_option
 def export(game_id: str | None, form: str, out: Path | None, folder: Path | None, data: Path | None) -> None:
     from adoube.archive.exports import FORMS
@@ -218,6 +209,7 @@ def export(game_id: str | None, form: str, out: Path | None, folder: Path | None
 
     if form not in FORMS:
         raise click.UsageError(say("commands_records.no_form", form=form, forms=", ".join(FORMS)))
+    require_form(form)
     library = JournalLibrary(_folder(data))
     if folder is not None and game_id is None and out is None:
         lines = export_all(library, form, folder)
@@ -230,7 +222,7 @@ def export(game_id: str | None, form: str, out: Path | None, folder: Path | None
 
 
 @command.subcommand("backup", "commands_records.backup_help")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=NEW_FILE)
 @data_option
 def backup(file: Path, data: Path | None) -> None:
     from adoube.records.maintenance import back_up

@@ -11,11 +11,13 @@ import click
 
 from adoube.cli.command import command_of
 from adoube.cli.completing import SAMPLE
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.cli.replay_text import replay_lines
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.output_files import write_output
 from adoube.referee.config import Timings
 from adoube.referee.readable_verdicts import readable_candidates
 from adoube.referee.record import record_of
@@ -46,13 +48,10 @@ def write_pgn(
     """Writes what the referees of some games of chess have accepted, one game after the other, with the times
     between the presses of the clock, and what the clock showed at them where it tells.
 
-    A turn that is not decided ends the moves of its game, with a comment. Raises PgnError, naming the file.
+    A turn that is not decided ends the moves of its game, with a comment. Raises OutputFileError.
     """
     texts = (_pgn(game, its, events) for game, its in zip(games, _by_game(said), strict=False))
-    try:
-        file.write_text("\n".join(texts), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise PgnError(say("replay.pgn_unwritable", file=file, why=error.strerror)) from error
+    write_output(file, "\n".join(texts))
 
 
 def _pgn(referee: Referee, said: Sequence[TimedVerdict], events: Iterable[Event]) -> str:
@@ -147,9 +146,9 @@ def games_replayed(
 
 
 @command_of("replay", "replay.help")
-@click.argument("trace", type=click.Path(path_type=Path), required=False)
+@click.argument("trace", type=INPUT_FILE, required=False)
 @click.option("--sample", type=SAMPLE, metavar="GAME", help=say("replay.sample_help"))
-@click.option("--pgn", metavar="FILE", type=click.Path(path_type=Path), help=say("replay.pgn_help"))
+@click.option("--pgn", metavar="FILE", type=OUTPUT_FILE, help=say("replay.pgn_help"))
 @click.option("--explain", is_flag=True, help=say("replay.explain_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: bool, as_json: bool) -> None:

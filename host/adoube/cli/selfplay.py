@@ -14,8 +14,9 @@ import click
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.cli.path_types import OUTPUT_FILE
 from adoube.cli.progress import progress_bar
-from adoube.errors import AdoubeError
+from adoube.output_files import write_output
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -28,10 +29,6 @@ __all__ = ["command"]
 INTERRUPTED = 130
 """the exit status of what was stopped by Ctrl-C"""
 BARS_IN_WORDS, BARS_DRAWN = 16, 40
-
-
-class PlotError(AdoubeError):
-    """A plot that cannot be written."""
 
 
 @command_of("selfplay", "selfplay.help")
@@ -58,9 +55,7 @@ class PlotError(AdoubeError):
     "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help=say("selfplay.jobs_help")
 )
 @game_options
-@click.option(
-    "--plot", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help=say("selfplay.plot_help")
-)
+@click.option("--plot", metavar="FILE", type=OUTPUT_FILE, help=say("selfplay.plot_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(
     game: str,
@@ -82,14 +77,12 @@ def command(
     rules = make_game(game, options, seed=seed)
     strengths = strengths_of_seats(strength, rules.seats)
     plan = SelfPlay(game, dict(options), seed, strengths, positions, opening, turns)
-    if plot is not None:
-        _write(plot, "")  # a file that cannot be written is told before the games, not after them
     played: list[PlayedGame] = []
     stopped = _play(plan, games, jobs, played, rules if as_json else None)
     if played:
         _tell(plan, rules, played, games, as_json=as_json)
         if plot is not None:
-            _write(plot, _drawn(plan, rules, played))
+            write_output(plot, _drawn(plan, rules, played))
     if stopped:
         told = say("selfplay.stopped", games=len(played), asked=games) if played else say("selfplay.none")
         click.echo(f"adoube: {told}", err=True)
@@ -190,10 +183,3 @@ def _writes(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise PlotError(say("selfplay.plot_unwritable", file=file, why=error.strerror)) from error

@@ -8,6 +8,8 @@ from adoube.cli.command import command_of
 from adoube.cli.feed_options import livechess_options
 from adoube.cli.feeds import LiveChessPlan
 from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.path_types import INPUT_FILE, NEW_FILE
+from adoube.output_files import write_new
 from adoube.words import say
 
 __all__ = ["command"]
@@ -16,9 +18,9 @@ EXAMPLE = "club_example.toml"
 
 
 @command_of("serve", "serve.help")
-@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", required=False, type=INPUT_FILE)
 @click.option("--example", is_flag=True, help=say("serve.example_help"))
-@click.option("--write", metavar="FILE", type=click.Path(path_type=Path), help=say("serve.write_help"))
+@click.option("--write", metavar="FILE", type=NEW_FILE, help=say("serve.write_help"))
 @click.option("--new", "afresh", multiple=True, metavar="TABLE", help=say("serve.new_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @reach_options
@@ -64,12 +66,5 @@ def _example() -> str:
 
 
 def _write(file: Path) -> None:
-    """Raises a usage error where there is such a file already, or it cannot be written."""
-    try:
-        with file.open("x", encoding="utf-8") as written:
-            written.write(_example())
-    except FileExistsError as error:
-        raise click.UsageError(say("serve.there_already", file=file)) from error
-    except OSError as error:
-        raise click.UsageError(say("serve.not_written", file=file, why=error.strerror)) from error
+    write_new(file, _example())
     click.echo(say("serve.written", file=file))

@@ -2,21 +2,17 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import click
 
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME, HANDS, VIEW
-from adoube.errors import AdoubeError
+from adoube.cli.path_types import OUTPUT_FILE
+from adoube.output_files import write_output
 from adoube.words import say
 
 __all__ = ["command"]
-
-
-class SimulateError(AdoubeError):
-    """A file that cannot be written."""
 
 
 @command_of("simulate", "simulate.help")
@@ -26,8 +22,8 @@ class SimulateError(AdoubeError):
 @click.option("--hands", type=HANDS, default="careful", show_default=True, help=say("simulate.hands_help"))
 @click.option("--faults", metavar="SPEC", help=say("simulate.faults_help"))
 @game_options
-@click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("simulate.trace_help"))
-@click.option("--truth", type=click.Path(path_type=Path), required=True, help=say("simulate.truth_help"))
+@click.option("--trace", type=OUTPUT_FILE, required=True, help=say("simulate.trace_help"))
+@click.option("--truth", type=OUTPUT_FILE, required=True, help=say("simulate.truth_help"))
 def command(
     game: str,
     seed: int,
@@ -57,11 +53,4 @@ def command(
     played = recorded(rules, seen, scripted.set_up, actions, clock=wrong.clock, faults=wrong, seed=seed)
     counted = Timeline.of(actions)
     write_trace(trace, answered(played, rules, seen, counted))
-    _write_truth(truth, counted.final(scripted.game))
-
-
-def _write_truth(file: Path, truth: dict[str, Any]) -> None:
-    try:
-        file.write_text(json.dumps(truth) + "\n", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise SimulateError(say("simulate.truth_unwritable", file=file, why=error.strerror)) from error
+    write_output(truth, json.dumps(counted.final(scripted.game)) + "\n")

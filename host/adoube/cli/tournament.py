@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adoube.cli.command import group_of
+from adoube.cli.path_types import EDITED_FILE, INPUT_FILE, NEW_FILE
 from adoube.errors import AdoubeError
+from adoube.output_files import write_new
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ MOST_LETTERS = 33
 NONE_YET = "*"
 """a game without a result, on the command line"""
 
-file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+file_argument = click.argument("file", type=EDITED_FILE)
 json_option = click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 round_option = click.option(
     "--round",
@@ -54,8 +56,8 @@ def check(file: Path, as_json: bool) -> None:
 
 
 @command.subcommand("new", "commands_tournament.new_help")
-@file_argument
-@click.argument("players", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=NEW_FILE)
+@click.argument("players", type=INPUT_FILE)
 @click.option(
     "--rounds",
     type=click.IntRange(1, MOST_ROUNDS),
@@ -70,13 +72,7 @@ def new(file: Path, players: Path, rounds: int, name: str) -> None:
     lines += [player_line(player, "0.0", player.number) for player in _players(players)]
     data = ("\n".join(lines) + "\n").encode()
     Trf.read(str(file), data)
-    try:
-        with file.open("xb") as written:
-            written.write(data)
-    except FileExistsError as error:
-        raise AdoubeError(say("commands_tournament.there_already", file=file)) from error
-    except OSError as error:
-        raise AdoubeError(say("commands_records.unwritable", file=file, why=error.strerror)) from error
+    write_new(file, data)
     click.echo(say("commands_tournament.written", file=file))
 
 

@@ -55,7 +55,7 @@ def write_pack(
             names = _fill(kept, new, draw, prices)
             _put(new, folder, Path(aside, "old"))
     except OSError as error:
-        raise HardwareRefused(coded("hardware.unwritable", folder=folder, why=error)) from error
+        raise HardwareRefused(coded("hardware.unwritable", folder=folder, why=error.strerror)) from error
     return names
 
 

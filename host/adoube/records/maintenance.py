@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from adoube.output_files import write_new
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import WriterLock, connect, journal_errors
@@ -21,15 +22,12 @@ def back_up(folder: Path, to: Path) -> int:
     """Copies the journal in `folder` into the new file `to`; returns its size in bytes.
 
     What is committed meanwhile is in the copy too, whole or not at all. Raises JournalError where there is no
-    journal, where `to` exists, and where it cannot be written: then it is not there.
+    journal, OutputFileError where `to` exists, and either where it cannot be written: then it is not there.
     """
     file = folder / FILE_NAME
     with closing(connect(file, writing=False)) as source, journal_errors(to):
-        try:
-            # Made by us or not at all: nothing is ever written over.
-            to.open("xb").close()
-        except FileExistsError as error:
-            raise JournalError(coded("records.exists", file=to)) from error
+        # Made by us or not at all: nothing is ever written over.
+        write_new(to, b"")
         try:
             with closing(sqlite3.connect(to)) as target:
                 source.backup(target)

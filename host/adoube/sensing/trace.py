@@ -13,6 +13,7 @@ from pathlib import Path
 
 from adoube.errors import AdoubeError
 from adoube.fields import json_object
+from adoube.output_files import write_output
 from adoube.sensing.events import Event
 from adoube.sensing.trace_lines import (
     Orientation,
@@ -97,12 +98,8 @@ def trace_lines(trace: Trace) -> Iterator[str]:
 
 
 def write_trace(file: Path, trace: Trace) -> None:
-    """Raises TraceError where the file cannot be written."""
-    text = "".join(f"{line}\n" for line in trace_lines(trace))
-    try:
-        file.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise TraceError(say("trace.unwritable", file=file, why=error.strerror)) from error
+    """Raises OutputFileError where the file cannot be written."""
+    write_output(file, "".join(f"{line}\n" for line in trace_lines(trace)))
 
 
 def _is_begun(line: bytes) -> bool:

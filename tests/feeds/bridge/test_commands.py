@@ -40,7 +40,7 @@ def played_by(folder: Path) -> Iterator[chess.engine.SimpleEngine]:
 
 def test_a_board_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     assert "/dev/nothing" in refused("uci", "--board", "/dev/nothing", "--no-web", "--data", tmp_path)
-    assert "no link can be made" in refused("dgt", "--board", "virtual", "--link", tmp_path / "no" / "link")
+    assert "there is no folder" in refused("dgt", "--board", "virtual", "--link", tmp_path / "no" / "link")
 
 
 def test_the_program_is_told_why_there_is_no_table(tmp_path: Path) -> None:

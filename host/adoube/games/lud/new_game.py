@@ -1,13 +1,13 @@
 """A small game to begin with: its description, its rulebook, and the file that goes with them."""
 
 import re
-from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from string import Template
 
 from adoube.errors import AdoubeError
 from adoube.games.described import ENDING
+from adoube.output_files import require_new, write_new
 from adoube.words import coded
 
 __all__ = ["NewGameError", "write_new_game"]
@@ -31,9 +31,9 @@ def write_new_game(name: str, folder: Path) -> list[Path]:
         raise NewGameError(coded("new_game.bad_name", name=name, longest=LONGEST_NAME))
     texts = {folder / f"{name}{ending}": _text(ending, name) for ending in ENDINGS}
     for file in texts:
-        if file.exists():
-            raise NewGameError(coded("new_game.there_already", file=file.name))
-    _write(texts)
+        require_new(file)
+    for file, text in texts.items():
+        write_new(file, text)
     return list(texts)
 
 
@@ -42,13 +42,3 @@ def _text(ending: str, name: str) -> str:
     letters = re.sub(r"[^a-z]", "", name)[:LETTERS].upper()
     title = name.replace("-", " ").capitalize()
     return Template(template.read_text(encoding="utf-8")).substitute(name=name, title=title, prefix=letters)
-
-
-def _write(texts: Mapping[Path, str]) -> None:
-    for file, text in texts.items():
-        try:
-            with file.open("x", encoding="utf-8") as written:
-                written.write(text)
-        except OSError as error:
-            why = error.strerror or str(error)
-            raise NewGameError(coded("new_game.not_written", file=file.name, why=why)) from error

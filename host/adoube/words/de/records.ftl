@@ -12,4 +12,3 @@ turn_missing = Zeile { $id } des Journals hält Zug { $ply }, davor kam aber Zug
 forgotten = vergessen
 nobody = { $file }: Niemand heißt in diesem Journal { QUOTED($name) }; Namen schreibt man genau, wie `adoube records list` sie zeigt
 still_read = { $file }: Der Name ist ersetzt, aber ein anderes Programm hat das Journal offen, daher sind alte Seiten noch auf dem Datenträger; jenes schließen und dies noch einmal ausführen
-exists = { $file }: Diese Datei gibt es schon, und sie wird nicht überschrieben; einen anderen Namen wählen

@@ -60,7 +60,6 @@ written_all =
        *[other] { $count } games
     } in { $folder }.
 left_out = { $id } is left out: { $why }
-unwritable = { $file }: the file cannot be written: { $why }
 done_rows =
     { QUOTED($name) } is now { QUOTED($instead) } in { $rows ->
         [one] { $rows } row

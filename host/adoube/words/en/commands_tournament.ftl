@@ -65,7 +65,6 @@ no_round = there is no round { $round }; { $newest ->
         [0] none is paired yet
        *[other] the newest is { $newest }
     }
-there_already = { $file } is there already: give another name, or move it away
 no_rating = { $file }, line { $line }: the rating behind the semicolon is a number up to 4 digits, not { QUOTED($found) }
 long_name = { $file }, line { $line }: a name of 1 to 33 letters has to stand here
 too_few = { $file }: a tournament has 2 to 9999 players

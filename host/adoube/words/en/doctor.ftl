@@ -7,7 +7,6 @@ port_help = Check this board only.
 write_help = Instead of checking, write rules that let every user open boards (udev), or a unit that keeps a table running (systemd).
 out_help = The file to write them to; by default standard output.
 out_of_what = --out belongs to --write
-cannot_write = { $file } cannot be written: { $why }
 this_text = this text
 then_udev = Put { $file } at { $place } (sudo install -m 644 FILE { $place }), then: sudo udevadm control --reload && sudo udevadm trigger. Plug the board out and in again.
 then_systemd = Put { $file } at { $place } (sudo install -m 644 FILE { $place }), then: sudo systemctl daemon-reload && sudo systemctl enable --now adoube@GAME. Its output: journalctl -u adoube@GAME.

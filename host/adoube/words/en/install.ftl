@@ -23,4 +23,3 @@ other_chip = { $where } is for another chip: take the UF2 file of a Pico, Pico W
 no_file_system = { $where } does not say where MicroPython keeps its files: take the UF2 file of your model from micropython.org/download, or use adoube firmware install
 old_image = { $where } has MicroPython { $version }, which is too old: take { $oldest } or newer from micropython.org/download
 no_wifi = { $where } is MicroPython for { $board }, which has no Wi-Fi, but board.json asks for it: take the UF2 file of a Pico W or Pico 2 W
-not_written = { $where } cannot be written: { $why }

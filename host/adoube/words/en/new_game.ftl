@@ -3,8 +3,6 @@ examples =
     adoube new-game crossing
     adoube new-game tiger-hunt
 bad_name = { QUOTED($name) }: a game's name is small letters, digits and dashes, it begins with a letter and has at most { $longest } characters, such as my-game
-there_already = { $file } is there already: choose another name, or move it away
-not_written = { $file } cannot be written: { $why }
 written_lud = Written: { $file }, the game itself.
 written_md = Written: { $file }, its rulebook.
 written_toml = Written: { $file }, names, colours, and what each clause covers.

@@ -12,4 +12,3 @@ turn_missing = row { $id } of the journal holds turn { $ply }, but turn { $after
 forgotten = forgotten
 nobody = { $file }: nobody is called { QUOTED($name) } in this journal; names are written exactly as `adoube records list` shows them
 still_read = { $file }: the name is replaced, but another program has the journal open, so that old pages are still on the disk; close it and run this again
-exists = { $file }: there is such a file already, and it is not written over; choose another name

@@ -15,4 +15,3 @@ trace_or_sample = name a TRACE, or a game with --sample
 no_sample = no sample of { $name } comes with adoube
 pgn_help = Also write the record to FILE as PGN; for chess.
 pgn_is_for_chess = --pgn writes games of chess, and this is a trace of { $title }
-pgn_unwritable = { $file }: the file cannot be written: { $why }

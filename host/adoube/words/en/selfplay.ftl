@@ -21,7 +21,6 @@ seat_twice = --strength { $text }: { $seat } is given twice
 seat_missing = --strength { $text }: give a strength of { $seats }, too
 failed = { $game }, game { $number } of this seed, after { $ply } turns: { $why }
 process_died = { $game }, game { $number } of this seed: the process that played it has ended by itself; try fewer --jobs
-plot_unwritable = { $file }: the plot cannot be written: { $why }
 stopped = stopped after { $games } of { $asked } games
 none = stopped before the first game was over
 title = { $title }: { $games } games, seed { $seed }; { $strengths }

@@ -7,8 +7,6 @@ example_help = Print an example of such a file, with every setting explained.
 write_help = Write that example to FILE, which must not exist yet.
 new_help = Begin a new match at this table, even if it has not finished one; repeat for more.
 needs_file = give the club's file, or --example to see one, or --write FILE to begin with
-there_already = { $file } is there already: give another name, or move it away
-not_written = { $file } cannot be written: { $why }
 written = Written: { $file }. Change it as you like, then: adoube serve { $file }
 begins =
     { $count ->

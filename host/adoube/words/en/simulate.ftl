@@ -9,7 +9,6 @@ faults_help = What is wrong with the board, separated by commas: bounce (contact
 trace_help = The file to write the sensors' trace to.
 truth_help = The file to write the turns and scores to.
 no_hands = --hands { $name }: there are no such hands{ $nearest }; there are { $names }
-truth_unwritable = { $file }: the truth cannot be written: { $why }
 faults_unknown = --faults { $part }: there is no such fault; there are bounce, flicker, dead, scan, offcentre, spread, no-clock and lost-touches
 faults_no_value = --faults { $part }: this fault takes no value; leave it out with its equals sign
 faults_no_cell = --faults { $part }: { $title } has no cell { $cell }; name one of its cells, or none to have one drawn

@@ -2,7 +2,6 @@ line = { $file }, line { $number }
 empty = { $file }: the trace is empty; its first line has to be a header
 unreadable = { $file }: the trace cannot be read: { $why }
 cut_off = { $where }: this line was begun and not ended, and is left out
-unwritable = { $file }: the trace cannot be written: { $why }
 other_version = the trace has version { $version }; this program reads version { $known }
 cells_twice = it has to name every cell of the board once
 cell_not_on_board = { $where }: cells: { $game } has no cell { QUOTED($cell) }

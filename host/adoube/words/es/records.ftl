@@ -12,4 +12,3 @@ turn_missing = la fila { $id } del diario tiene la jugada { $ply }, pero antes i
 forgotten = olvidado
 nobody = { $file }: nadie se llama { QUOTED($name) } en este diario; los nombres se escriben exactamente como los muestra `adoube records list`
 still_read = { $file }: el nombre está cambiado, pero otro programa tiene abierto el diario, así que quedan páginas antiguas en el disco; cerrarlo y repetir esto
-exists = { $file }: ese archivo ya existe y no se sobrescribe; elegir otro nombre

@@ -12,4 +12,3 @@ turn_missing = la ligne { $id } du journal contient le coup { $ply }, mais le co
 forgotten = oublié
 nobody = { $file } : personne ne s’appelle { QUOTED($name) } dans ce journal ; les noms s’écrivent exactement comme `adoube records list` les montre
 still_read = { $file } : le nom est remplacé, mais un autre programme a le journal ouvert, d’anciennes pages sont donc encore sur le disque ; le fermer et relancer ceci
-exists = { $file } : ce fichier existe déjà et n’est pas écrasé ; choisir un autre nom

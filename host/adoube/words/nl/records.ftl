@@ -12,4 +12,3 @@ turn_missing = rij { $id } van het journaal bevat zet { $ply }, maar zet { $afte
 forgotten = vergeten
 nobody = { $file }: niemand heet { QUOTED($name) } in dit journaal; namen schrijf je precies zoals `adoube records list` ze toont
 still_read = { $file }: de naam is vervangen, maar een ander programma heeft het journaal open, dus oude pagina’s staan nog op de schijf; sluit dat en voer dit opnieuw uit
-exists = { $file }: dat bestand is er al en wordt niet overschreven; kies een andere naam

@@ -2,4 +2,3 @@
 
 sheet_title = A sheet to measure a camera's lens by
 sheet_note = Squares of { $square } mm. Keep this page flat: glue it on a board, and hold it before the camera.
-sheet_not_written = --sheet: { $file } cannot be written: { $why }

@@ -1,0 +1,156 @@
+"""The kinds of paths that commands take: what is read, what is written, and where the records are kept.
+
+A file that cannot be written is refused before a command begins, and so is one that the command reads too, or
+writes twice.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from adoube.errors import AdoubeError
+from adoube.output_files import (
+    require_folder_of,
+    require_new,
+    require_writable,
+    require_writable_folder,
+)
+from adoube.words import say
+
+__all__ = [
+    "EDITED_FILE",
+    "INPUT_FILE",
+    "INPUT_FOLDER",
+    "LINK",
+    "NEW_FILE",
+    "OUTPUT_FILE",
+    "OUTPUT_FOLDER",
+    "RECORDING",
+    "RECORDS_FOLDER",
+    "PathType",
+    "require_separate",
+]
+
+DATABASES, DATABASE = ("journal", "feeds"), ".sqlite3"
+"""how the names of the files begin and end that hold records, but for what SQLite and updates add to them"""
+
+
+class PathType(click.Path):
+    """A path, and what a command does with it."""
+
+    def __init__(
+        self,
+        *,
+        written: bool = False,
+        read: bool = False,
+        is_file: bool = True,
+        is_folder: bool = False,
+        require: Callable[[Path], None] | None = None,
+    ) -> None:
+        """`require` raises AdoubeError for a path that cannot be used; it changes nothing."""
+        super().__init__(path_type=Path, file_okay=is_file, dir_okay=is_folder, readable=False)
+        self.written, self.read, self.is_file = written, read, is_file
+        self._require = require
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        path: Any = super().convert(value, param, ctx)
+        if self._require is not None:
+            try:
+                self._require(path)
+            except AdoubeError as error:
+                self.fail(str(error), param, ctx)
+        return path
+
+
+def _require_place_of_recording(target: Path) -> None:
+    """A file that is there is not written over: the recording goes beside it."""
+    (require_writable_folder if target.is_dir() else require_folder_of)(target)
+
+
+INPUT_FILE = PathType(read=True)
+INPUT_FOLDER = PathType(read=True, is_file=False, is_folder=True)
+EDITED_FILE = PathType(read=True)
+"""a file that is changed as a whole, by what was read from it"""
+OUTPUT_FILE = PathType(written=True, require=require_writable)
+NEW_FILE = PathType(written=True, require=require_new)
+OUTPUT_FOLDER = PathType(written=True, is_file=False, is_folder=True, require=require_writable_folder)
+LINK = PathType(written=True, require=require_folder_of)
+"""a name that is given to something else"""
+RECORDING = PathType(written=True, is_folder=True, require=_require_place_of_recording)
+"""a file or a folder for several"""
+RECORDS_FOLDER = PathType(is_file=False, is_folder=True)
+"""where the journal is"""
+
+
+class _Use(NamedTuple):
+    """A file that a command is to read or write, and the option or argument that says so."""
+
+    name: str
+    file: Path
+    written: bool
+
+
+def require_separate(params: Iterable[click.Parameter], values: Mapping[str, Any]) -> None:
+    """Raises a usage error for a file that a command would write and also read, or write twice."""
+    params = [*params]
+    uses = [use for param in params for use in _uses(param, values.get(param.name or ""))]
+    for first, second in combinations(uses, 2):
+        if (first.written or second.written) and _is_same(first.file, second.file):
+            key = (
+                "commands.written_twice" if first.written and second.written else "commands.read_and_written"
+            )
+            raise click.UsageError(say(key, first=first.name, second=second.name, file=second.file))
+    for folder in _records_folders(params, values):
+        for use in uses:
+            if use.written and _is_of_records(use.file, folder):
+                raise click.UsageError(say("commands.file_of_records", name=use.name, file=use.file))
+
+
+def _uses(param: click.Parameter, value: Any) -> Iterator[_Use]:
+    for each in value if isinstance(value, tuple) else (value,):
+        kind = param.type
+        if isinstance(kind, PathType):
+            if each is not None and kind.is_file and (kind.read or kind.written):
+                yield _Use(_name(param), each, kind.written)
+        elif isinstance(each, str):
+            yield from (_Use(_name(param), file, False) for file in _named_files(param, each))
+
+
+def _named_files(param: click.Parameter, text: str) -> Iterator[Path]:
+    """The files that are there and that a text names: as a game's rules, its option's value, or a board."""
+    ending: str = getattr(param.type, "file_ending", "")
+    if ending and text.endswith(ending):
+        yield Path(text)
+    for sign in ("=", ":"):
+        if (named := text.partition(sign)[2]) and Path(named).is_file():
+            yield Path(named)
+
+
+def _records_folders(params: Iterable[click.Parameter], values: Mapping[str, Any]) -> Iterator[Path]:
+    from adoube.records.journal import default_folder
+
+    for param in params:
+        if param.type is RECORDS_FOLDER:
+            yield values.get(param.name or "") or default_folder()
+
+
+def _is_of_records(file: Path, folder: Path) -> bool:
+    """Whether records are kept in this file of the folder."""
+    place = Path(os.path.realpath(file))
+    is_database = place.name.partition(".")[0] in DATABASES and DATABASE in place.name
+    return is_database and _is_same(place.parent, folder)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file, by whatever links. Devices and pipes may be written by anybody."""
+    if one.exists() and other.exists():
+        return (one.is_file() or one.is_dir()) and one.samefile(other)
+    return os.path.normcase(os.path.realpath(one)) == os.path.normcase(os.path.realpath(other))
+
+
+def _name(param: click.Parameter) -> str:
+    return param.human_readable_name if isinstance(param, click.Argument) else param.opts[0]

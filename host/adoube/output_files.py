@@ -1,0 +1,159 @@
+"""The files that a person asks for: each is written as a whole, or what stood there stays."""
+
+import errno
+import os
+import secrets
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+__all__ = [
+    "OutputFileError",
+    "require_new",
+    "require_writable",
+    "require_writable_folder",
+    "write_new",
+    "write_output",
+]
+
+LONGEST_BESIDE = 100
+"""letters of a name that are repeated in that of the draft beside it"""
+
+
+class OutputFileError(AdoubeError):
+    """A file that cannot be written; the message names it."""
+
+
+def write_output(file: Path, content: str | bytes) -> None:
+    """Writes a file, a text in UTF-8. One that is there keeps its links and permissions.
+
+    Raises OutputFileError: then the file is as it was, with nothing beside it.
+    """
+    data = _bytes_of(content)
+    try:
+        place = _real(file)
+        if _is_written_in_place(file, place):
+            file.write_bytes(data)
+        else:
+            _replace(place, data)
+    except OSError as error:
+        raise _unwritable(file, error) from error
+
+
+def write_new(file: Path, content: str | bytes) -> None:
+    """Writes a file that must not be there. Raises OutputFileError: then no part of it is there."""
+    try:
+        with file.open("xb") as begun:
+            try:
+                begun.write(_bytes_of(content))
+                begun.flush()
+            except OSError:
+                file.unlink()
+                raise
+    except FileExistsError as error:
+        raise OutputFileError(say("commands.file_there", file=file)) from error
+    except OSError as error:
+        raise _unwritable(file, error) from error
+
+
+def require_writable(file: Path) -> None:
+    """Raises OutputFileError where a file cannot be written, as far as this can be known before.
+
+    Nothing is made and nothing is changed.
+    """
+    try:
+        place = _real(file)
+        if not place.exists():
+            _require_folder(place.parent)
+        elif place.is_dir():
+            raise _os_error(errno.EISDIR)
+        elif not os.access(place, os.W_OK):
+            raise _os_error(errno.EACCES)
+    except OSError as error:
+        raise _unwritable(file, error) from error
+
+
+def require_folder_of(file: Path) -> None:
+    """The same for a name at which anything may stand that gives way to a new file."""
+    try:
+        _require_folder(_real(file.parent))
+    except OSError as error:
+        raise _unwritable(file, error) from error
+
+
+def require_new(file: Path) -> None:
+    """The same for a file that must not be there."""
+    if os.path.lexists(file):
+        raise OutputFileError(say("commands.file_there", file=file))
+    require_writable(file)
+
+
+def require_writable_folder(folder: Path) -> None:
+    """The same for a folder, which is made where it is not there."""
+    try:
+        place = _real(folder)
+        while not place.exists():
+            place = place.parent
+        _require_folder(place)
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+
+
+def _require_folder(folder: Path) -> None:
+    if not folder.exists():
+        raise OSError(errno.ENOENT, say("commands.no_folder", folder=folder))
+    if not folder.is_dir():
+        raise _os_error(errno.ENOTDIR)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise _os_error(errno.EACCES)
+
+
+def _real(file: Path) -> Path:
+    """The path behind all links, which need not be there."""
+    return Path(os.path.realpath(file))
+
+
+def _is_written_in_place(file: Path, place: Path) -> bool:
+    """Devices, pipes and what this process has open; and where nothing can be made beside the file."""
+    if file.is_relative_to("/dev") or file.is_relative_to("/proc"):
+        return True
+    return place.exists() and not (place.is_file() and os.access(place.parent, os.W_OK))
+
+
+def _replace(file: Path, data: bytes) -> None:
+    draft = file.with_name(f".{file.name[:LONGEST_BESIDE]}.{secrets.token_hex(4)}")
+    try:
+        with draft.open("xb") as begun:
+            begun.write(data)
+            begun.flush()
+            os.fsync(begun.fileno())
+        if file.exists():
+            _take_over(file, draft)
+        draft.replace(file)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _take_over(file: Path, draft: Path) -> None:
+    """Gives the draft the permissions of the file and, as far as we may, its owner."""
+    if os.name != "nt":
+        there = file.stat()
+        with suppress(PermissionError):
+            os.chown(draft, there.st_uid, there.st_gid)
+    shutil.copymode(file, draft)
+
+
+def _bytes_of(content: str | bytes) -> bytes:
+    return content.encode("utf-8") if isinstance(content, str) else content
+
+
+def _unwritable(file: Path, error: OSError) -> OutputFileError:
+    return OutputFileError(say("commands.file_unwritable", file=file, why=error.strerror))
+
+
+def _os_error(number: int) -> OSError:
+    return OSError(number, os.strerror(number))

@@ -1,0 +1,163 @@
+"""The paths of every command: what cannot be written, or is read too, is refused before anything is done."""
+
+from __future__ import annotations
+
+import os
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from adoube.cli.completing import BOARD, GAME_OPTION
+from adoube.cli.main import run
+from adoube.cli.path_types import NEW_FILE, PathType, require_separate
+from tests.cli.command_lines import commands_below
+from tests.cli.processes import one_line
+
+LEAVES = {path: command for path, command in commands_below() if not isinstance(command, click.Group)}
+PATHS = [
+    (path, param)
+    for path, command in LEAVES.items()
+    for param in command.params
+    if isinstance(param.type, click.Path)
+]
+OUTPUTS = [
+    pytest.param(path, param, id=f"{path} {param.opts[0]}")
+    for path, param in PATHS
+    if isinstance(param.type, PathType) and param.type.written
+]
+FILES = [
+    (path, files)
+    for path, command in LEAVES.items()
+    if len(files := [param for param in command.params if getattr(param.type, "is_file", False)]) > 1
+]
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_of_every_path_it_is_known_what_is_done_with_it() -> None:
+    assert [f"{path} {param.opts[0]}" for path, param in PATHS if not isinstance(param.type, PathType)] == []
+
+
+def test_the_outputs_are_those_that_people_know() -> None:
+    assert {each.id for each in OUTPUTS} == {
+        "bridge dgt --link", "bridge dgt --record", "bridge uci --log", "bridge uci --record",
+        "bridge xboard --log", "bridge xboard --record", "calibrate --picture", "calibrate --sheet",
+        "demo --record", "demo --svg", "doctor --out", "firmware image --out", "hardware --out",
+        "import-dgt --trace", "play --record", "records backup file", "records export --all",
+        "records export --out", "replay --pgn", "selfplay --plot", "serve --write", "simulate --trace",
+        "simulate --truth", "tournament new file",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "output"), OUTPUTS)
+def test_an_output_that_cannot_be_written_is_refused_before_anything_is_done(
+    path: str, output: click.Parameter, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("a file", encoding="utf-8")
+    place = str(Path("file", "output"))  # which root cannot make either
+
+    assert run([*path.split(), *_given(output, place)]) == 2
+
+    assert "output cannot be written: " in one_line(capsys.readouterr().err)
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
+def _given(param: click.Parameter, value: str) -> list[str]:
+    return [value] if isinstance(param, click.Argument) else [param.opts[0], value]
+
+
+@pytest.mark.parametrize(("path", "params"), FILES, ids=[path for path, _ in FILES])
+@pytest.mark.parametrize("link", [None, os.symlink, os.link], ids=["itself", "symlink", "hardlink"])
+def test_no_file_is_both_read_and_written_or_written_twice(
+    path: str, params: list[click.Parameter], link: Any, tmp_path: Path
+) -> None:
+    Path("one").write_text("what was there", encoding="utf-8")
+    if link is not None:
+        link("one", "other")
+    other = Path("other" if link is not None else str(tmp_path / "." / "one"))
+
+    for first in params:
+        for second in params:
+            if first is second or not (_is_written(first) or _is_written(second)):
+                continue
+            values = {str(first.name): Path("one"), str(second.name): other}
+            with pytest.raises(click.UsageError, match=f"^{_name(first)} and |and {_name(first)} "):
+                require_separate(params, values)
+
+
+def _is_written(param: click.Parameter) -> bool:
+    return isinstance(param.type, PathType) and param.type.written
+
+
+def _name(param: click.Parameter) -> str:
+    return param.human_readable_name if isinstance(param, click.Argument) else param.opts[0]
+
+
+def test_two_files_that_are_not_there_yet_are_two(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "picaria", "--trace", "a", "--truth", "b"]) == 0
+    assert run(["simulate", "picaria", "--trace", "c", "--truth", "./c"]) == 2
+
+    complaint = one_line(capsys.readouterr().err)
+    assert complaint == "adoube: --trace and --truth would both write c: give each a file of its own"
+    assert not Path("c").exists()
+
+
+def test_two_outputs_may_go_nowhere() -> None:
+    assert run(["simulate", "picaria", "--trace", os.devnull, "--truth", os.devnull]) == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "rules.lud", "--trace", "rules.lud", "--truth", "t"],
+        ["simulate", "leap-frog-murray", "-o", "layout=rules.lud", "--trace", "t", "--truth", "rules.lud"],
+        ["bridge", "uci", "--board", "sim:rules.lud", "--log", "rules.lud"],
+    ],
+)
+def test_rules_layouts_and_boards_are_not_written_over(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("rules.lud").write_text("what was there", encoding="utf-8")
+
+    assert run(arguments) == 2
+
+    assert "rules.lud: nothing is written over what is read" in one_line(capsys.readouterr().err)
+    assert Path("rules.lud").read_text(encoding="utf-8") == "what was there"
+
+
+def test_every_option_that_may_name_a_file_without_being_a_path_is_thought_of() -> None:
+    kinds = {type(GAME_OPTION), type(BOARD)}
+    texts = {
+        param.opts[0]
+        for param in chain.from_iterable(command.params for command in LEAVES.values())
+        if isinstance(param, click.Option)
+        and not isinstance(param.type, PathType)
+        and type(param.type) not in kinds
+        and "FILE" in (param.metavar or "")
+    }
+
+    # It goes into a folder that nothing else is written to.
+    assert texts == {"--magnets"}
+
+
+@pytest.mark.parametrize("name", ["journal.sqlite3", "feeds.sqlite3-wal", "journal.version-2.sqlite3"])
+@pytest.mark.parametrize("command", ["records export one-1 --out", "demo picaria --no-web --svg"])
+def test_records_are_not_written_over(
+    name: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "records").mkdir()
+
+    assert run([*command.split(), f"records/{name}", "--data", "records"]) == 2
+
+    assert "records are kept there" in one_line(capsys.readouterr().err)
+    assert [*(tmp_path / "records").iterdir()] == []
+
+
+def test_a_copy_may_lie_beside_the_records() -> None:
+    assert NEW_FILE.convert("records.sqlite3", None, None) == Path("records.sqlite3")
