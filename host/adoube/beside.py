@@ -1,7 +1,7 @@
 """Where the files of a module stand: a game's rulebook, words, magnets, sample, figures and drawings.
 
-They stand in folders beside the module, or beside a package that holds it: `rulebooks` beside
-`konane/game.py` or beside `konane.py`, with or without a package.
+They stand in folders beside the module, or beside a package that holds it: "rulebooks" beside
+"konane.py", or beside the folder "konane", with or without a package.
 """
 
 from collections.abc import Iterator

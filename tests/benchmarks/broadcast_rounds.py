@@ -7,7 +7,7 @@ of several tables on its pages. In the middle of it adoube is killed, and begun 
 the broadcast's server goes away for a while; and it cuts connections after it has taken what came. The server
 is local, made from lichess' published interface.
 
-`COMMAND` is another program, which watches a folder and pushes what it finds, with `{folder}`, `{lichess}`,
+COMMAND is another program, which watches a folder and pushes what it finds, with `{folder}`, `{lichess}`,
 `{token}` and `{round}` where it takes them. It pushes to a second server, and is killed in its turn.
 
 Afterwards every game has to stand in each server and in the folder, turn by turn. No push may hold a turn

@@ -2,12 +2,12 @@
 
     python tests/benchmarks/livechess_programs.py [OPTIONS] COMMAND...
 
-`COMMAND` is the program under trial, with `{lichess}` and `{livechess}` where it takes the addresses. `adoube
+COMMAND is the program under trial, with `{lichess}` and `{livechess}` where it takes the addresses. `adoube
 play chess` runs as a process of its own, and hands move the pieces on its page. Programs that play on lichess
 get a local Board API, made from the published interface; what they post is compared with the moves of the
 person, who has White and Black in turn. With `--prints`, the program writes the feeds that it reads as lines
 of JSON instead, and the lists in them are compared with the turns. `--pages` serves the files of a folder
-from lichess' address, for programs that are pages: `COMMAND` is then a browser.
+from lichess' address, for programs that are pages: COMMAND is then a browser.
 
 `--takebacks`: every few turns the arbiter takes one back and it is played again. `--slips`: every few turns
 the move of the other person is played wrongly on the board first, and taken back; but never the first one,

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only on systems
 
 
 class Host:
-    """A host's end: `says` frames, `hears` bytes, and knows whether it was hung up on."""
+    """A host's end: `says` frames, `listen`s for bytes, and knows whether it was hung up on."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port))

@@ -32,7 +32,7 @@ def standing(
     game: Sahkku = GAME,
     **memory: Any,
 ) -> SahkkuPosition:
-    """Pieces by their points, `zPOINT` where one sleeps; all others are captured."""
+    """Pieces by their points, "zPOINT" where one sleeps; all others are captured."""
     cells: dict[str, tuple[str, ...]] = {king: ("shared.king",)}
     for piece, names in (("men.man", men), ("women.woman", women)):
         for name in names.split():

@@ -32,7 +32,7 @@ def imports_below(folder: Path) -> list[Import]:
 
 
 def imports_in(source: str, module: str, is_package: bool = False) -> list[Import]:
-    """The imports of one module; `from a import b` counts as `a.b`, which may be a name or a module."""
+    """The imports of one module; "from a import b" counts as "a.b", which may be a name or a module."""
     tree = ast.parse(source)
     late = {id(inner) for outer in ast.walk(tree) if is_function(outer) for inner in ast.walk(outer)}
     return [

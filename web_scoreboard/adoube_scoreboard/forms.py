@@ -1,4 +1,4 @@
-"""What a plain form tells of a command's details: `details.call`, `details.last:number` and so on."""
+"""What a plain form tells of a command's details: "details.call", "details.last:number" and so on."""
 
 import json
 import math

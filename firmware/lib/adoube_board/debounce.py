@@ -27,8 +27,7 @@ class Debounce:
 
     A level that comes back before that is no change; if it was away from a cell that is not empty for
     touch_ms or more, it is a touch. All times are the low 16 bits of a millisecond clock, so `see` must be
-    called at least once in 65 s. `search` finds the cells that a scan
-    has to do with (see due).
+    called at least once in 65 s. `search` finds the cells that a scan has to do with, as `next_pending` does.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The search of `due` in machine code.
+"""The search of `pending_cells` in machine code.
 
 Only for chips that sio knows: this module cannot be loaded where MicroPython has no native code.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     ptr16 = Any
     ptr32 = Any
 
-# As in `due`, where the compiler cannot look.
+# As in `pending_cells`, where the compiler cannot look.
 _FIRST = const(0)
 _END = const(1)
 _NOW = const(2)

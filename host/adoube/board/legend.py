@@ -11,7 +11,7 @@ from adoube.words import coded
 __all__ = ["Legend", "legend_of", "split_letters"]
 
 Legend = Mapping[str, str]
-"""Piece codes by letter. A letter may carry a number (`b3`); none holds a blank or one of `.+*:=[]`."""
+"""Piece codes by letter. A letter may carry a number ("b3"); none holds a blank or one of `.+*:=[]`."""
 
 CHESS_KINDS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 CHESS_LETTERS: Legend = MappingProxyType(
@@ -26,7 +26,7 @@ CHESS_LETTERS: Legend = MappingProxyType(
 def legend_of(pieces: Iterable[str]) -> dict[str, str]:
     """A sensible legend for piece codes, the same for the same set of codes.
 
-    The owner's first letter (`b`), for shared pieces the kind's; a numbered piece adds its number (`b3`), any
+    The owner's first letter ("b"), for shared pieces the kind's; a numbered piece adds its number ("b3"), any
     other detail makes the letter a capital (`B`). Where two kinds would share a letter the second takes the
     next letter of its kind or owner. The pieces of chess have the letters of FEN. Raises BoardError where no
     letter is left.

@@ -22,7 +22,7 @@ __all__ = ["FILE_NAME", "FeedPlaces", "Place", "PlacesError", "Standing", "feed_
 
 FILE_NAME = "feeds.sqlite3"
 APPLICATION_ID = 0x61646F66
-"""`adof`, in the file's header"""
+"""the letters adof, in the file's header"""
 VERSION = 1
 
 _TABLES = """

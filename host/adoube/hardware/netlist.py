@@ -77,7 +77,7 @@ class Netlist:
         self._mcu_pins[self._mcu.supply_labels[pin]] = net
 
     def add(self, letters: str, part: str, pins: Mapping[str, str], branch: float | None = None) -> str:
-        """Adds a part and numbers it; its reference, such as `U3`.
+        """Adds a part and numbers it; its reference, such as "U3".
 
         What stands on one `branch`, a line of sensors by its height on the board, is fed by its own wire.
         """

@@ -16,7 +16,7 @@ from adoube.records.sentences import coded_row
 from adoube.words import coded
 
 APPLICATION_ID = 0x61646F75
-"""`adou`: SQLite keeps it in the file's header, where `file` and we look for it."""
+"""the letters adou: SQLite keeps it in the file's header, where `file` and we look for it."""
 
 STEPS: tuple[str, ...] = (
     """

@@ -70,7 +70,7 @@ class TraceHeader:
     timings: Mapping[str, Any] | None = None
     """the referee's timings where they are not the usual ones: milliseconds by name"""
     takeback: str = "ask"
-    """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
+    """what becomes of a turn undone on the board: "call", "ask" or "off", as play says it"""
     begun: Mapping[str, Any] | None = None
     """where the game stood when the recording began, if not at its start (`adoube.referee.trace_start`)"""
     knows_hand: bool = False
@@ -225,7 +225,7 @@ def _symbol(line: Fields, key: str, scene: TraceScene) -> Symbol | None:
         return None
     if isinstance(scene.view, Level):
         return _level(line, key, scene.view)
-    # `true` and 1.0 equal 1 in Python, and are no symbols.
+    # JSON's true and 1.0 equal 1 in Python, and are no symbols.
     known = scene.view.symbols
     wanted = shown in known if known else shown == EMPTY or (isinstance(shown, str) and shown)
     if type(shown) not in (int, str) or not wanted:

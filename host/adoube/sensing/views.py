@@ -193,7 +193,7 @@ class Pieces(Identity):
 
 
 def unmarked(piece: str) -> str:
-    """`black.archer` of `black.archer.marked`; `red.pawn.3` has no mark but a number."""
+    """As "black.archer" of "black.archer.marked"; "red.pawn.3" has no mark but a number."""
     owner, kind, *detail = piece.split(".", 2)
     return piece if detail and detail[0].isdigit() else f"{owner}.{kind}"
 

@@ -1,7 +1,7 @@
 """What hands have to do to a board for one turn: which cells they touch, in which order, what that leaves.
 
 All of it comes from what stands before and after the turn and from the cells that its notation names, in the
-order in which a hand visits them (`a1xb3+c1`, `c3xc5xe5`, `a8-out`, `-c3`). After a comma the same piece goes
+order in which a hand visits them ("a1xb3+c1", "c3xc5xe5", "a8-out", "-c3"). After a comma the same piece goes
 on, if that begins where it stands (`o1-o2,o2-m2`), or another one moves. So a game needs nothing of its own
 here: any cell that the notation does not explain is simply made right at the end.
 """
@@ -190,6 +190,6 @@ def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]
 
 @cache
 def _cell_names(cells: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds the names of cells in a notation, the longest first: `b10` is not `b1`."""
+    """Finds the names of cells in a notation, the longest first: "b10" is not "b1"."""
     names = sorted(cells, key=len, reverse=True)
     return re.compile(rf"(\+?)({'|'.join(map(re.escape, names))})")

@@ -1,7 +1,7 @@
 """Every word that a person meets, from catalogues of Fluent files, so that a translation rewrites no code.
 
 Inner parts carry a `CodedText`; pages and the terminal make it a text in a language. A key is `section.name`;
-the section is the file `words/en/section.ftl` (`adoube.words.catalogue`).
+the section is a file in `words/en` (`adoube.words.catalogue`).
 """
 
 from adoube.words.catalogue import Catalogue, load_library

@@ -19,7 +19,7 @@ def seat_name(seat: str) -> AnyText:
 
 
 def kind_name(kind: str) -> AnyText:
-    """A kind of piece within a sentence: `archer.marked` is archer marked, `pawn.3` is pawn 3."""
+    """A kind of piece within a sentence: "archer.marked" is archer marked, "pawn.3" is pawn 3."""
     name, _, number = kind.rpartition(".")
     if name and number.isdecimal():
         return coded("pieces.numbered", kind=kind_name(name), number=number)

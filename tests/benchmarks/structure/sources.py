@@ -105,7 +105,7 @@ def _dotted(folder: Path, file: Path) -> str:
 
 
 def _outward(name: str) -> Iterator[str]:
-    """A name, and what it may be a name of: `a.b.c`, `a.b`, `a`."""
+    """A name, and what it may be a name of: "a.b.c", "a.b", "a"."""
     while name:
         yield name
         name = name.rpartition(".")[0]

@@ -65,7 +65,7 @@ def midgame(game: AnyGame, rng: Random) -> Line:
 
 
 def drawn(game: AnyGame, drawing: str, to_move: str, memory: Memory) -> Line:
-    """The position of a drawing, rank 5 first: `b`, `w` archers, `B`, `W` marked ones, `.` a free hole."""
+    """The position of a drawing, rank 5 first: "b", "w" archers, "B", "W" marked ones, "." a free hole."""
     owners = {"b": "black", "w": "white"}
     cells = {
         f"{file}{rank}": (f"{owners[letter.lower()]}.archer" + (".marked" if letter.isupper() else ""),)

@@ -241,7 +241,7 @@ def lines_of(text: str) -> set[str]:
 
 
 def test_a_page_defines_once_what_its_frames_refer_to(app: Flask, client: FlaskClient) -> None:
-    """Each `use` of the live board has its piece on the page, and frames bring only what the game adds."""
+    """Each <use> of the live board has its piece on the page, and frames bring only what the game adds."""
     page = client.get("/tables/jarmo").text
     defined = re.findall(r'<g id="(board-[\w-]+)"', page)
     assert len(defined) == len(set(defined)) > 0

@@ -17,7 +17,7 @@ from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_
 
 
 class SecureWhereHttps(SecureCookieSessionInterface):
-    """Flask's signed cookie, marked `Secure` for whoever came by HTTPS.
+    """Flask's signed cookie, marked Secure for whoever came by HTTPS.
 
     One scoreboard may be reached both ways: by a proxy with HTTPS, and on this computer itself without.
     """

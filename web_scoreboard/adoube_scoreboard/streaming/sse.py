@@ -52,7 +52,7 @@ _END = b"0\r\n\r\n"
 async def serve_directly(
     channel: StateSource, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
 ) -> None:
-    """Sends what `ordinary.serve_reader` does, on a connection of ours that speaks HTTP/1.1.
+    """Sends what `serve_reader` does, on a connection of ours that speaks HTTP/1.1.
 
     Returns once the stream has begun; it goes on until the reader goes, is dismissed, or hangs.
     """

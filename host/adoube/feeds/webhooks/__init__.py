@@ -5,7 +5,7 @@ Each message is a POST with a JSON body (`feeds.happenings` says what is in it) 
 - `webhook-id`, `webhook-timestamp`, `webhook-signature`: as Standard Webhooks has them
   (https://www.standardwebhooks.com/), so that its libraries can check a message; a secret may be written
   `whsec_` and base64
-- `Adoube-Event`: `result`, `turn` or `takeback`
+- `Adoube-Event`: "result", "turn" or "takeback"
 
 And, for receivers that know nothing else:
 

@@ -1,6 +1,6 @@
 """Jarmo and Jasir: two players, five archers each, on a board of 25 holes joined by 39 lines.
 
-The rulebook stands in rulebooks/jarmo.md; the turns in rules, who comes back and when in reentry. What
+The rulebook stands in rulebooks/jarmo.md; the turns, and who comes back and when, in `rules`. What
 stands in no refusal: the set-up (JAR-02) is `start`; `successors` lists captures beside other moves
 (JAR-06, JAR-11), marks who captures (JAR-07) and lets a taking back wait (JAR-13, JAR-A7); that no archer
 leaves the enemy's first row sideways or, in Jasir, at all follows from the lines (JAR-A1, JAR-A13). The

@@ -1,4 +1,4 @@
-"""Turns in text: `a1-a3-c3`, `xa1` for a removal, `@a1` for a drop, joined by commas, and `skip`."""
+"""Turns in text: "a1-a3-c3", "xa1" for a removal, "@a1" for a drop, joined by commas, and "skip"."""
 
 import re
 from collections.abc import Iterator

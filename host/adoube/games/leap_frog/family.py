@@ -199,7 +199,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         return write_turn(turn, self.rules.lattice)
 
     def random_turn(self, position: LeapPosition, rng: Random) -> tuple[LeapTurn, LeapPosition]:
-        """One legal turn; what it is drawn from, `Rules.random_turn` says. ValueError where there is none."""
+        """One legal turn, as `rules` draws it. ValueError where there is none."""
         if self.rules.is_over(position):
             raise ValueError("a finished game has no turns")
         return self.rules.random_turn(position, rng)

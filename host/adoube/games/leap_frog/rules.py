@@ -59,7 +59,7 @@ class PieceKind:
 
     @property
     def colour(self) -> str:
-        """What the kind is called: `green` of `shared.green`."""
+        """What the kind is called: "green" of "shared.green"."""
         return kind_of(self.piece)
 
 

@@ -57,7 +57,7 @@ def _place(setting: GameEquipment, node: Node, pieces: list[int], hands: list[in
 
 
 def _kinds(setting: GameEquipment, name: str) -> Iterator[int]:
-    """The kinds of `Man1`, which is the first player's, or of `Man`, which is everybody's."""
+    """The kinds of "Man1", which is the first player's, or of "Man", which is everybody's."""
     for number, kind in enumerate(setting.kinds.kinds):
         if name in (kind.name, f"{kind.name}{kind.seat + 1}"):
             yield number

@@ -106,7 +106,7 @@ def pattern_named(name: str) -> tuple[int, int]:
 
 
 def parse_pattern(text: str, file: str) -> tuple[int, int]:
-    """The tokens that eleven lines of `b` and `w` show; `file` names them in errors. Raises PatternError."""
+    """The tokens that eleven lines of "b" and "w" show; `file` names them in errors. Raises PatternError."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     lines = ["".join(row) for row in rows]
     if len(lines) != SIDE:

@@ -1,6 +1,6 @@
 """Three dice with the faces X, 3, 2 and 0, thrown by the program until somebody tells how they fell.
 
-A throw is a text of three faces, the X first: `X20`.
+A throw is a text of three faces, the X first: "X20".
 """
 
 from collections.abc import Iterator

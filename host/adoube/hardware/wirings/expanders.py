@@ -70,5 +70,5 @@ class ExpandersPlan:
 
 
 def leg_of_bit(bit: int) -> str:
-    """`GPA0` of 0, `GPB0` of 8."""
+    """GPA0 of 0, GPB0 of 8."""
     return f"GP{'AB'[bit // 8]}{bit % 8}"

@@ -4,7 +4,7 @@ Every message is `[0x80 | id][length >> 7][length & 0x7f]`, the length counting 
 follows. Only the first byte of a message has its highest bit set: wherever one stands, a message begins, and
 what had begun before and is not complete is broken. So a decoder is in step again with the next message.
 
-Sources: DGT's header file `dgtbrd13.h` for ids, lengths and the bytes of the clock; the marks by which a
+Sources: DGT's header file dgtbrd13.h for ids, lengths and the bytes of the clock; the marks by which a
 clock's answer to a command is told from its times are those that picochess goes by.
 """
 

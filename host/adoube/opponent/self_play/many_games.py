@@ -26,7 +26,7 @@ def play_games(plan: SelfPlay, games: int, jobs: int = 1) -> Generator[PlayedGam
 
 
 def _played_beside(plan: SelfPlay, games: int, jobs: int) -> Generator[PlayedGame, None, None]:
-    """Process `k` plays the games `k`, `k + jobs`, and so on, so that their order needs no bookkeeping."""
+    """Process 3 plays the games 3, `3 + jobs`, and so on, so that their order needs no bookkeeping."""
     with ExitStack() as ending:
         results = []
         for first in range(1, jobs + 1):

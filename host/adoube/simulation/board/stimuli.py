@@ -6,7 +6,7 @@
     {"at_ms": 1300, "button": 0, "down": 1}    a button is pressed (1) or let go (0)
     {"fault": {"short_rows": [0, 1]}}          something breaks, as the circuit of the wiring says
 
-`at_ms` is the time of the board's own clock, `t_ms`, since the process has booted it; without it the line
+`at_ms` is the time of the board's own clock since the process has booted it; without it the line
 takes effect at once. A line may say when it was told, `told_ms` of any clock: see hands_pace.
 """
 

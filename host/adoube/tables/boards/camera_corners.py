@@ -20,7 +20,7 @@ class CameraCornersError(CommandRefused):
 def require_readable(corners: Sequence[Point]) -> None:
     """Raises CameraOrderError where no board can lie so, or it is too small in the picture to be read.
 
-    `corners`: in the order of `corners_of`, as parts of the picture's width and height.
+    `corners`: in the order of `adoube.board.corners.corners_of`, as parts of the picture's width and height.
     """
     require_clockwise(corners)
     if _area(corners) < SMALLEST_AREA:

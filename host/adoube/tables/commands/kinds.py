@@ -62,7 +62,7 @@ class CommandKind:
     variant: ClassVar[str] = ""
     """what that field holds"""
     in_details: ClassVar[bool] = True
-    """whether its fields lie in the object `details` of a request, and not beside `kind`"""
+    """whether its fields lie in the "details" of a request, and not beside them"""
     given_by: ClassVar[frozenset[Giver]] = ARBITER
     phases: ClassVar[frozenset[Phase]] = ANY_PHASE
     """in which phases of the game its table takes it"""

@@ -43,7 +43,7 @@ class Answer(CommandKind):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(CommandKind):
-    """Ends the turn of the seat under `may_end_turn` of the state."""
+    """Ends the turn of the seat under "may_end_turn" of the state."""
 
     kind = "end-turn"
     given_by = EVERYBODY

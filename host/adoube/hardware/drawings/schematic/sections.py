@@ -57,7 +57,7 @@ def alike(chips: Iterable[Chip]) -> list[tuple[Chip, ...]]:
 
 
 def names_of(chips: Sequence[Chip]) -> str:
-    """`C1`, or `C1 to C9` where the numbers follow each other; otherwise all names."""
+    """C1, or "C1 to C9" where the numbers follow each other; otherwise all names."""
     first, last = chips[0].refdes, chips[-1].refdes
     if len(chips) == 1:
         return first
