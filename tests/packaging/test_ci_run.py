@@ -14,6 +14,8 @@ from tests.tools import ROOT
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="only on POSIX is it a program")
 
 DONE = "exit 0"
+HARMLESS = ("cat", "dirname", "mktemp", "rm")
+"""the programs of the machine that it may start; there is no other on its path"""
 
 
 def program(file: Path, does: str) -> None:
@@ -26,6 +28,7 @@ def ran(
     folder: Path,
     *,
     apt: str = DONE,
+    dpkg: str = DONE,
     ruff: str = DONE,
     mypy: str = DONE,
     collecting: str = DONE,
@@ -34,17 +37,23 @@ def ran(
     """Runs it in the folder; each argument is what a program does, in the language of the shell."""
     (folder / ".ci").mkdir()
     shutil.copy(ROOT / ".ci" / "run", folder / ".ci")
+    for name in HARMLESS:
+        real = shutil.which(name)
+        assert real is not None
+        program(folder / "programs" / name, f'exec {real} "$@"')
     program(folder / "programs" / "apt-get", apt)
+    program(folder / "programs" / "dpkg", dpkg)
     # `start.py test --version` makes the environment; other calls of Python ask what it has.
     python = f'case "$*" in *collect-only*) {collecting};; *durations*) {tests};; esac'
     program(folder / "programs" / "python3", python)
     program(folder / "programs" / "npm", DONE)
     program(folder / ".venv-adoube" / "bin" / "ruff", ruff)
     program(folder / ".venv-adoube" / "bin" / "mypy", mypy)
-    path = f"{folder / 'programs'}{os.pathsep}{os.environ['PATH']}"
+    bash = shutil.which("bash")
+    assert bash is not None
     return subprocess.run(
-        ["bash", folder / ".ci" / "run"],
-        env=os.environ | {"PATH": path},
+        [bash, folder / ".ci" / "run"],
+        env=os.environ | {"PATH": str(folder / "programs")},
         capture_output=True,
         text=True,
         check=False,
@@ -80,7 +89,7 @@ def test_a_file_of_tests_that_cannot_be_read_is_shown_and_no_test_is_begun(tmp_p
     assert done.stdout == "not to be read\n"
 
 
-@pytest.mark.parametrize("fails", ["apt", "ruff"])
+@pytest.mark.parametrize("fails", ["apt", "dpkg", "ruff"])
 def test_without_tools_or_with_a_finding_of_ruff_no_test_is_begun(tmp_path: Path, fails: str) -> None:
     failing = {fails: "echo not possible; exit 100"}
 
