@@ -12,6 +12,7 @@ from adoube.words import say
 
 __all__ = [
     "OutputFileError",
+    "require_folder_of",
     "require_new",
     "require_writable",
     "require_writable_folder",
@@ -45,14 +46,15 @@ def write_output(file: Path, content: str | bytes) -> None:
 
 def write_new(file: Path, content: str | bytes) -> None:
     """Writes a file that must not be there. Raises OutputFileError: then no part of it is there."""
+    data = _bytes_of(content)
     try:
-        with file.open("xb") as begun:
-            try:
-                begun.write(_bytes_of(content))
-                begun.flush()
-            except OSError:
-                file.unlink()
-                raise
+        begun = file.open("xb")
+        try:
+            with begun:
+                begun.write(data)
+        except OSError:
+            file.unlink()
+            raise
     except FileExistsError as error:
         raise OutputFileError(say("commands.file_there", file=file)) from error
     except OSError as error:
