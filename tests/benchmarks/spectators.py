@@ -2,8 +2,8 @@
 
     python tests/benchmarks/spectators.py [--readers 2000 --readers 10000] [--frames 30] [--runs 3]
 
-Four ways of serving the same frames of one game: the scoreboard's own server; the same by ordinary ASGI, as
-readers with HTTP/1.0 get it; plain Flask on gevent (dependency group `bench`); and a bare broadcaster of
+Five ways of serving the same frames of one game: the scoreboard's own server to WebSockets, as pages have them;
+the same as server-sent events; the same by ordinary ASGI, as readers with HTTP/1.0 get it; plain Flask on gevent (dependency group `bench`); and a bare broadcaster of
 asyncio's streams, from the standard library alone, which writes bytes made beforehand. Each is a process of
 its own with a crowd of readers in another. All stand at once and take turns frame by frame, in changing
 order, so that a busy machine slows all alike. A time goes from the verdict, in the thread that publishes, to
@@ -52,7 +52,7 @@ WITHIN_S = 120
 
 
 class Way(NamedTuple):
-    """A server to measure: its module, and the HTTP that its readers speak."""
+    """A server to measure: its module, and the HTTP that its readers speak, or `websocket`."""
 
     name: str
     module: str
@@ -60,10 +60,11 @@ class Way(NamedTuple):
     needs: str | None = None
 
 
-OURS, BARE = Way("scoreboard", "ours"), Way("bare broadcaster", "bare")
+OURS, BARE = Way("scoreboard", "ours", "websocket"), Way("bare broadcaster", "bare")
 WAYS = (
     BARE,
     OURS,
+    Way("as server-sent events", "ours"),
     Way("by ordinary ASGI", "ours", "1.0"),
     Way("Flask on gevent", "on_gevent", needs="gevent"),
 )

@@ -36,8 +36,9 @@ def projector(browser: Browser, server: RunningServer) -> Iterator[Page]:
     """The projector, live; its own interval never ends during a test."""
     context = browser.new_context()
     page = context.new_page()
-    with page.expect_response("**/room/events*"):
+    with page.expect_websocket(lambda socket: "/room/events?" in socket.url) as stream:
         page.goto(f"{server.url}projector?every=3600")
+    stream.value.wait_for_event("framereceived")
     yield page
     context.close()
 
@@ -72,6 +73,7 @@ def test_a_page_holds_one_stream_and_a_hidden_one_none(page: Page, tables: FakeT
     }"""
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
+    page.on("websocket", lambda socket: requests.append(socket.url))
     page.evaluate(pretend, True)
     tables.show(replace(PLAYING, version=20, message=Message("moved", "White answered.")))
 

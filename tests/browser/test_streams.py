@@ -1,6 +1,6 @@
-"""How many event streams a page holds: one, however often it was cut, and none once it is left.
+"""How many streams a page holds: one, however often it was cut, and none once it is left.
 
-Browsers allow six connections to a host: a page that forgot one would stop the seventh.
+Browsers make six requests to a host at once, of all their pages together: no stream may be one of them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
+from adoube_scoreboard.streaming import asgi
 from adoube_scoreboard.streaming.hub import Channel, Reader
 from adoube_scoreboard.streaming.room_channel import RoomChannel
 from adoube_scoreboard.streaming.server import RunningServer
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.browser
 C = TypeVar("C", Channel, RoomChannel)
 
 WITHIN_S = 60.0
+PAGES_OF_ANYBODY = ("room", "projector?every=3600")
 PAGES = {
     "table": "tables/jarmo",
     "room": "room",
@@ -134,7 +136,7 @@ def test_a_page_holds_one_stream_also_after_it_was_cut_and_none_once_it_is_left(
     until(page, lambda: streams.open == 0)
     streams.forget_the_past()
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if "/events?" in request.url else None)
+    page.on("websocket", lambda socket: asked.append(socket.url))
 
     # It opens one, and no more when it is shown something.
     page.goto(f"{server.url}{PAGES[shown]}")
@@ -159,6 +161,41 @@ def test_a_page_holds_one_stream_also_after_it_was_cut_and_none_once_it_is_left(
 
     page.close()
     until_left(streams)
+
+
+def test_eight_pages_of_one_browser_are_live_and_answer(
+    browser: Browser, server: RunningServer, tables: FakeTables, streams: Streams
+) -> None:
+    context = browser.new_context()
+    shown = ["tables/jarmo", "tables/window-seat", *PAGES_OF_ANYBODY] * 2
+    pages = [context.new_page() for _ in shown]
+    for page, address in zip(pages, shown, strict=True):
+        page.goto(f"{server.url}{address}")
+    until(pages[0], lambda: streams.open == len(shown))
+
+    tables.show(replace(PLAYING, version=20, message=Message("moved", "White answered.")))
+
+    for page, address in zip(pages, shown, strict=True):
+        if address != "tables/window-seat":
+            expect(page.get_by_text("White answered.").first).to_be_attached()
+        assert page.evaluate("fetch('/api/tables').then((answer) => answer.status)") == 200
+    context.close()
+
+
+def test_a_page_that_gets_no_websocket_listens_by_server_sent_events(
+    browser: Browser, server: RunningServer, tables: FakeTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given something on the way that passes on requests alone.
+    monkeypatch.setattr(asgi, "asks_for_websocket", lambda scope: False)
+    context = browser.new_context()
+    page = context.new_page()
+
+    with page.expect_response("**/tables/jarmo/events?language=en"):
+        page.goto(f"{server.url}tables/jarmo")
+    tables.show(replace(PLAYING, version=20, message=Message("moved", "White answered.")))
+
+    expect(page.get_by_text("White answered.").first).to_be_visible()
+    context.close()
 
 
 def until_left(streams: Streams) -> None:

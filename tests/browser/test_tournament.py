@@ -48,8 +48,9 @@ def server(tables: FakeTables, file: TournamentFile) -> Iterator[RunningServer]:
 def phone(browser: Browser, server: RunningServer) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
-    with page.expect_response("**/room/events*"):
+    with page.expect_websocket(lambda socket: "/room/events?" in socket.url):
         page.goto(f"{server.url}tournament")
+    page.get_by_text("Live", exact=True).wait_for(state="attached")
     yield page
     context.close()
 

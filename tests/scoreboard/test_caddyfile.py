@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from adoube_scoreboard.security.throttle import SOURCE
 from adoube_scoreboard.streaming import asgi
 from adoube_scoreboard.streaming.hub import Channel, Reader
 from adoube_scoreboard.streaming.server import RunningServer, serve
-from adoube_scoreboard.streaming.sse import serve_directly
 from tests.scoreboard.caddy import NAME, Proxy, running_caddy
 from tests.scoreboard.streaming.test_server import events
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -103,7 +101,7 @@ def test_a_stream_is_passed_on_at_once_and_ends_when_its_reader_has_left(
     proxy: Proxy, tables: FakeTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nothing is written between frames: that the reader has left is told by the proxy alone.
-    monkeypatch.setattr(asgi, "serve_directly", partial(serve_directly, keep_alive_s=3600.0))
+    monkeypatch.setattr(asgi, "BEAT_S", 3600.0)
     parted: list[Reader] = []
     part = Channel.part
 

@@ -1,6 +1,6 @@
 """Many readers of one event stream in one process, which write down when each frame is there in full.
 
-    python -m tests.benchmarks.broadcasting.crowd PORT PATH READERS HTTP_VERSION
+    python -m tests.benchmarks.broadcasting.crowd PORT PATH READERS HTTP_VERSION|websocket
 
 Prints `ready` once every reader has the first frame, then for each frame that every reader has a line of how
 long it took, in microseconds, a number for each reader. Ends with its standard input.
@@ -18,6 +18,8 @@ from tests.benchmarks.broadcasting.orders import DIGITS, STAMP
 AT_ONCE = 100
 """so many connections are opened before the first of them are awaited: a server's backlog is finite"""
 READ_AT_MOST = 1 << 16
+UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class Crowd:
@@ -25,7 +27,8 @@ class Crowd:
 
     def __init__(self, port: int, path: str, http_version: str) -> None:
         self._address = ("127.0.0.1", port)
-        self._request = f"GET {path} HTTP/{http_version}\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
+        version, more = ("1.1", UPGRADE.format(KEY)) if http_version == "websocket" else (http_version, "")
+        self._request = f"GET {path} HTTP/{version}\r\nHost: 127.0.0.1:{port}\r\n{more}\r\n".encode()
         self._poll = select.epoll()
         self._sockets: dict[int, socket.socket] = {}
         self._begun: dict[int, bytes] = {}

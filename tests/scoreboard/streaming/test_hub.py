@@ -12,9 +12,13 @@ import pytest
 
 from adoube.tables.state import TableState
 from adoube_scoreboard.streaming.hub import Channel, Hub, StateSource
-from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_directly, serve_reader
+from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_directly, serve_reader, serve_websocket
 from adoube_scoreboard.streaming.uvicorn_protocol import Connection
 from tests.scoreboard.tables import PLAYING
+
+WHOLE_TEXT, CLOSES = 0x81, 0x88
+"""the first byte of a frame: RFC 6455, section 5.2"""
+UPGRADE = {"headers": [(b"sec-websocket-key", b"dGhlIHNhbXBsZSBub25jZQ==")]}
 
 
 class Counting:
@@ -38,7 +42,7 @@ class FakeReader:
         self.finished = False
         self.aborted = False
         self.stuck = False
-        self.stream: asyncio.Task[None]
+        self.stream: asyncio.Task[None] | None = None
         self._protocol: asyncio.BaseProtocol = asyncio.Protocol()
         self._over = asyncio.Event()
         self.let_go = False
@@ -47,6 +51,9 @@ class FakeReader:
 
     def open(self, channel: StateSource, keep_alive_s: float = 60.0) -> None:
         connection = Connection(cast(asyncio.Transport, self), self.be_let_go)
+        if self.way == "websocket":
+            serve_websocket(channel, connection, UPGRADE, keep_alive_s=keep_alive_s)
+            return
         if self.way == "direct":
             stream = serve_directly(channel, connection, self.send, keep_alive_s=keep_alive_s)
         else:
@@ -55,7 +62,8 @@ class FakeReader:
 
     async def until_over(self) -> None:
         """Returns once the stream has ended, with all that belongs to it."""
-        await self.stream
+        if self.stream is not None:
+            await self.stream
         if self.let_go:
             await self._over.wait()
 
@@ -111,12 +119,25 @@ class FakeReader:
         pass
 
     def write(self, chunk: bytes) -> None:
+        if self.way == "websocket":
+            self._write_message(chunk)
+            return
         if chunk == b"0\r\n\r\n":
             self.finished = True
             return
         size, _, rest = chunk.partition(b"\r\n")
         assert len(rest) == int(size, 16) + 2
         self.bodies.append(rest[:-2])
+
+    def _write_message(self, sent: bytes) -> None:
+        if sent.startswith(b"HTTP/1.1 101 "):
+            self.status = 200
+        elif sent[0] == CLOSES:
+            self.finished = True
+        else:
+            assert (sent[0], sent[1]) == (WHOLE_TEXT, len(sent) - 2)
+            # An empty message says what an event of its own says in a stream.
+            self.bodies.append(sent[2:] or KEEP_ALIVE)
 
     def close(self) -> None:
         self.go()
@@ -126,7 +147,7 @@ class FakeReader:
         self.go()
 
 
-@pytest.fixture(params=["ordinary", "direct"])
+@pytest.fixture(params=["ordinary", "direct", "websocket"])
 def way(request: pytest.FixtureRequest) -> str:
     """How a stream is written."""
     return str(request.param)

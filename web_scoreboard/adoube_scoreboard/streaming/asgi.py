@@ -21,8 +21,15 @@ from adoube_scoreboard.streaming.request_body import (
     replayed,
     whole_body,
 )
-from adoube_scoreboard.streaming.sse import serve_directly, serve_reader
+from adoube_scoreboard.streaming.sse import (
+    BEAT_S,
+    KEEP_ALIVE_S,
+    serve_directly,
+    serve_reader,
+    serve_websocket,
+)
 from adoube_scoreboard.streaming.uvicorn_protocol import connection_of
+from adoube_scoreboard.streaming.websocket import asks_for_websocket, is_from_our_page
 from adoube_scoreboard.words import LANGUAGES, say
 
 __all__ = ["Front"]
@@ -126,13 +133,19 @@ class Front:
         send = _with_headers(send, self._leave(scope))
         connection = connection_of(scope)
         streams = self._hub.readers + self._api_hub.readers
-        if self._most_streams is not None and streams >= self._most_streams:
+        is_socket = not is_api and asks_for_websocket(scope)
+        keep_alive_s = KEEP_ALIVE_S if is_api else BEAT_S
+        if is_socket and not is_from_our_page(scope):
+            await _refuse(scope, send, 403, "other_site")
+        elif self._most_streams is not None and streams >= self._most_streams:
             await _refuse(scope, _with_headers(send, {"Retry-After": str(TRY_AGAIN_S)}), 503, "full")
+        elif channel is not None and connection is not None and is_socket:
+            serve_websocket(channel, connection, scope, keep_alive_s=keep_alive_s)
         elif channel is not None and connection is not None and scope["http_version"] == "1.1":
-            await serve_directly(channel, connection, send)
+            await serve_directly(channel, connection, send, keep_alive_s=keep_alive_s)
         elif channel is not None:
             hang_up = connection.transport.abort if connection is not None else None
-            await serve_reader(channel, receive, send, hang_up)
+            await serve_reader(channel, receive, send, hang_up, keep_alive_s=keep_alive_s)
         elif hub.closed:
             await _refuse(scope, send, 503, "ending")
         else:

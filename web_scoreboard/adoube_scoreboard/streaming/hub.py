@@ -50,6 +50,10 @@ DROP_AFTER_S = 30.0
 """A reader that has not taken what was sent to it for so long is dropped."""
 
 
+Pack = Callable[[bytes], bytes]
+"""Events to what is written to a connection: a chunk of HTTP, or a message of a WebSocket."""
+
+
 class Reader(Protocol):
     """One open stream."""
 
@@ -63,7 +67,7 @@ class Reader(Protocol):
 
 
 class StateSource(Protocol):
-    """What a stream reads from. `frame` and `chunk` bring a reader who has joined up to date."""
+    """What a stream reads from. `frame` and `packed` bring a reader who has joined up to date."""
 
     drop_after_s: float
 
@@ -71,8 +75,8 @@ class StateSource(Protocol):
         """What is new for the reader, as server-sent events."""
         ...
 
-    def chunk(self, reader: Reader) -> bytes:
-        """The same in HTTP's chunked encoding."""
+    def packed(self, reader: Reader, pack: Pack) -> bytes:
+        """The same as it is written to a connection; empty where nothing is new."""
         ...
 
     def join(self, reader: Reader) -> None:
@@ -167,13 +171,14 @@ class Channel:
         self._state = state
         self._make_frame = make_frame
         self._frame: bytes | None = None
-        self._chunk: bytes | None = None
+        self._packed: dict[Pack, bytes] = {}
         self._readers: set[Reader] = set()
         self._dismissed = False
 
     def show(self, state: TableState) -> None:
         self._state = state
-        self._frame = self._chunk = None
+        self._frame = None
+        self._packed.clear()
         for reader in self._readers:
             reader.wake()
 
@@ -181,11 +186,11 @@ class Channel:
         """The newest frame, the same for every reader."""
         return self._newest()
 
-    def chunk(self, reader: Reader) -> bytes:
-        """The newest frame in HTTP's chunked encoding, encoded once for all."""
-        if self._chunk is None:
-            self._chunk = chunked(self._newest())
-        return self._chunk
+    def packed(self, reader: Reader, pack: Pack) -> bytes:
+        """The newest frame as it is written to connections, made once for all of a kind."""
+        if pack not in self._packed:
+            self._packed[pack] = pack(self._newest())
+        return self._packed[pack]
 
     def join(self, reader: Reader) -> None:
         """From now on the reader is woken; there is news for it at once."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adoube.tables.state import Phase, TableState
-from adoube_scoreboard.streaming.hub import Reader, chunked
+from adoube_scoreboard.streaming.hub import Pack, Reader
 
 __all__ = ["RoomChannel"]
 
@@ -50,10 +50,10 @@ class RoomChannel:
         self._lacking[reader] = set()
         return b"".join(self._events[name].data() for name in lacks)
 
-    def chunk(self, reader: Reader) -> bytes:
-        """The same in HTTP's chunked encoding, where an empty chunk would end the stream."""
+    def packed(self, reader: Reader, pack: Pack) -> bytes:
+        """The same as it is written to a connection. An empty chunk would end a stream."""
         frame = self.frame(reader)
-        return chunked(frame) if frame else b""
+        return pack(frame) if frame else b""
 
     def join(self, reader: Reader) -> None:
         """From now on the reader is woken; it lacks everything."""

@@ -1,4 +1,7 @@
-"""Server-sent events, written straight to a uvicorn connection or over ordinary ASGI.
+"""Live streams, written straight to a uvicorn connection or over ordinary ASGI.
+
+Programs read server-sent events, and so do pages that get no WebSocket; each message of a WebSocket holds the
+same events.
 
 The server writes the head, then lets the connection go: what it keeps for a request that is answered for
 hours weighs more than everything that a stream needs.
@@ -7,13 +10,17 @@ hours weighs more than everything that a stream needs.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 from adoube_scoreboard.streaming.hub import StateSource, chunked
-from adoube_scoreboard.streaming.request_body import Message, Receive, Send
+from adoube_scoreboard.streaming.request_body import Message, Receive, Scope, Send
 from adoube_scoreboard.streaming.uvicorn_protocol import Connection
+from adoube_scoreboard.streaming.websocket import CLOSE, accepting_head, message
 
 KEEP_ALIVE_S = 15.0
-"""So often a silent stream says that it is there: proxies and browsers give up on silence after a minute."""
+"""So often a program's stream says that it is there: proxies give up on silence after a minute."""
+BEAT_S = 2.0
+"""So often a page's stream does. A page that misses two says that it is not live: `stream.js`."""
 KEEP_ALIVE = b"event: still-here\ndata: {}\n\n"
 """An event, since pages hear no comments: where none comes, the connection is dead, though not closed."""
 RETRY = b"retry: 1000\n\n"
@@ -44,9 +51,17 @@ async def until_gone(receive: Receive) -> None:
         continue
 
 
-_KEEP_ALIVE = chunked(KEEP_ALIVE)
+class _Wire(NamedTuple):
+    """How a stream is written to a connection past the server."""
+
+    pack: Callable[[bytes], bytes]
+    keep_alive: bytes
+    end: bytes
+
+
+_CHUNKS = _Wire(chunked, chunked(KEEP_ALIVE), b"0\r\n\r\n")
+_MESSAGES = _Wire(message, message(b""), CLOSE)
 _RETRY = chunked(RETRY)
-_END = b"0\r\n\r\n"
 
 
 async def serve_directly(
@@ -65,9 +80,22 @@ async def serve_directly(
     channel.join(reader)
 
 
-class _DirectReader(asyncio.Protocol):
-    """Writes the newest chunk whenever nothing older waits in the connection's buffer."""
+def serve_websocket(
+    channel: StateSource, connection: Connection, scope: Scope, *, keep_alive_s: float = BEAT_S
+) -> None:
+    """The same as messages of a WebSocket, which the request in `scope` has asked for."""
+    if connection.transport.is_closing():
+        return
+    reader = _SocketReader(channel, connection.transport, keep_alive_s)
+    connection.take_over(reader)
+    connection.transport.write(accepting_head(scope))
+    channel.join(reader)
 
+
+class _DirectReader(asyncio.Protocol):
+    """Writes the newest frame whenever nothing older waits in the connection's buffer."""
+
+    wire = _CHUNKS
     __slots__ = ("_channel", "_drop", "_has_news", "_keep_alive", "_keep_alive_s", "_transport")
 
     def __init__(self, channel: StateSource, transport: asyncio.Transport, keep_alive_s: float) -> None:
@@ -87,7 +115,7 @@ class _DirectReader(asyncio.Protocol):
 
     def leave(self) -> None:
         if self._may_write():
-            self._transport.write(_END)
+            self._transport.write(self.wire.end)
         if self._lags:
             self._transport.abort()
         else:
@@ -124,11 +152,11 @@ class _DirectReader(asyncio.Protocol):
 
     def _write_news(self) -> None:
         self._has_news = False
-        self._transport.write(self._channel.chunk(self))
+        self._transport.write(self._channel.packed(self, self.wire.pack))
 
     def _say_still_here(self) -> None:
         if self._may_write():
-            self._transport.write(_KEEP_ALIVE)
+            self._transport.write(self.wire.keep_alive)
         loop = asyncio.get_running_loop()
         self._keep_alive = loop.call_later(self._keep_alive_s, self._say_still_here)
 
@@ -141,6 +169,17 @@ class _DirectReader(asyncio.Protocol):
         if self._drop is not None:
             self._drop.cancel()
             self._drop = None
+
+
+class _SocketReader(_DirectReader):
+    """Pages only listen: the first byte that comes from one is its farewell, and ends the stream."""
+
+    wire = _MESSAGES
+    __slots__ = ()
+
+    def data_received(self, data: bytes) -> None:
+        if not self._transport.is_closing():
+            self.leave()
 
 
 async def serve_reader(

@@ -67,6 +67,10 @@ class NewestOnlyProtocol(H11Protocol):
         """What is no request gets our sentence, in ASCII as uvicorn sends it."""
         super().send_400_response(say("refusals.bad_request"))
 
+    def _should_upgrade(self) -> bool:
+        """No: a page's stream becomes a WebSocket by itself, and nothing else does."""
+        return False
+
     def _await_head(self) -> None:
         """The deadline is not moved by what drips in: it stands until the head is whole."""
         if self._deadline is None:

@@ -3,7 +3,7 @@
 import { takeForms } from "./forms.js";
 import { showKeyed } from "./keyed.js";
 import { showClocks } from "./clocks.js";
-import { openStream } from "./stream.js";
+import { follow } from "./connection.js";
 
 const LEAST_MS = 1000;
 // A call for the arbiter changes no table: it is seen within this time, and so is how long something has been there.
@@ -11,7 +11,6 @@ const MOST_MS = 5000;
 
 const page = document.body.dataset;
 const main = document.querySelector("main");
-const live = document.querySelector(".live");
 let asked = 0;
 let timer = 0;
 let reading = false;
@@ -51,12 +50,6 @@ function show(html) {
   showClocks();
 }
 
-function tell(connected) {
-  const words = connected ? live.dataset.live : live.dataset.lost;
-  live.classList.toggle("trouble", !connected);
-  if (live.textContent.trim() !== words) live.textContent = words;
-}
-
-openStream(page.events, renew, tell);
+follow(page.events, renew);
 // What the arbiter sets aside changes no table, so that no stream tells of it.
 takeForms(main, document.querySelector(".refusal"), page.failed, renew);

@@ -1,10 +1,9 @@
 // Keeps cards of many tables up to date from one stream. `renewed` is called when all cards have been made anew, `ended`
 // where a game may have ended.
 import { showClocks } from "./clocks.js";
-import { openStream } from "./stream.js";
+import { follow } from "./connection.js";
 
 export function followCards(renewed = () => {}, ended = () => {}) {
-  const live = document.querySelector(".live");
   const shown = new Map();
   let renewing = false;
   let leaving = false;
@@ -60,11 +59,5 @@ export function followCards(renewed = () => {}, ended = () => {}) {
     place.innerHTML = markup;
   }
 
-  function tell(connected) {
-    const words = connected ? live.dataset.live : live.dataset.lost;
-    live.classList.toggle("trouble", !connected);
-    if (live.textContent.trim() !== words) live.textContent = words;
-  }
-
-  const stream = openStream(document.body.dataset.events, show, tell);
+  const stream = follow(document.body.dataset.events, show);
 }

@@ -1,4 +1,5 @@
-// Counts the running clock on, second by second, so that no frame has to. A hidden page does not count.
+// Counts the running clock on, second by second, so that no frame has to. A hidden page does not count, and one that has
+// lost its scoreboard shows the time at which it last heard from it.
 
 const SECOND_MS = 1000;
 const told = document.querySelector('meta[name="now"]');
@@ -7,6 +8,7 @@ const aheadMs = told ? Number(told.content) - Date.now() : 0;
 const LATE_MS = 20_000;
 const late = new Set();
 let timer = 0;
+let heldMs = null;
 
 export function written(ms, down) {
   const seconds = Math.max(0, (down ? Math.ceil : Math.floor)(ms / SECOND_MS));
@@ -20,7 +22,7 @@ export function written(ms, down) {
 export function showClocks() {
   clearTimeout(timer);
   if (document.hidden) return;
-  const now = Date.now() + aheadMs;
+  const now = (heldMs ?? Date.now()) + aheadMs;
   let nextMs = Infinity;
   for (const face of document.querySelectorAll("time[data-used][data-since]")) {
     const used = Number(face.dataset.used) + Math.max(0, now - Number(face.dataset.since));
@@ -34,7 +36,17 @@ export function showClocks() {
     const rest = down ? left % SECOND_MS || SECOND_MS : SECOND_MS - (used % SECOND_MS);
     if (!isUp) nextMs = Math.min(nextMs, rest);
   }
-  if (nextMs !== Infinity) timer = setTimeout(showClocks, Math.max(1, Math.ceil(nextMs)));
+  if (nextMs !== Infinity && heldMs === null) timer = setTimeout(showClocks, Math.max(1, Math.ceil(nextMs)));
+}
+
+export function holdClocks(atMs) {
+  heldMs = atMs;
+  showClocks();
+}
+
+export function runClocks() {
+  heldMs = null;
+  showClocks();
 }
 
 // Little time is shown by the strip, and said once.

@@ -2,6 +2,8 @@
 
 // The status of an answer to what was meant for an older version of the table.
 export const STALE = 409;
+// Longer than the scoreboard takes to say that the table does not answer.
+const WITHIN_MS = 10_000;
 
 export function takeCommands(form) {
   const refusal = form.querySelector(".refusal");
@@ -25,6 +27,7 @@ export async function ask(address, fields, failed) {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(WITHIN_MS),
     });
     return { status: answer.status, text: answer.ok ? "" : (await answer.json()).text };
   } catch {

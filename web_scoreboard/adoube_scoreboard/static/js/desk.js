@@ -1,12 +1,11 @@
 // The arbiter's desk: the table's frames, the forms, and the log, which is asked for anew when something is written.
 import { showParts } from "./parts.js";
-import { openStream } from "./stream.js";
+import { follow } from "./connection.js";
 import { takeCommands } from "./commands.js";
 import { takeForms } from "./forms.js";
 import { pointAtChoices } from "./pointing.js";
 
 const page = document.body.dataset;
-const live = document.querySelector(".live");
 const log = document.querySelector(".log-place");
 let reading = false;
 let stale = false;
@@ -36,13 +35,7 @@ async function readLog() {
   }
 }
 
-function tell(connected) {
-  const words = connected ? live.dataset.live : live.dataset.lost;
-  live.classList.toggle("trouble", !connected);
-  if (live.textContent.trim() !== words) live.textContent = words;
-}
-
-openStream(page.events, show, tell);
+follow(page.events, show);
 takeCommands(document.querySelector("#command"));
 takeForms(document.querySelector("main"), document.querySelector("#command .refusal"), page.failed);
 pointAtChoices(document.querySelector(".board"));

@@ -1,11 +1,10 @@
 // What every page of one table does with its stream: frames come in, parts go out.
 import { showClocks } from "./clocks.js";
-import { openStream } from "./stream.js";
+import { follow } from "./connection.js";
 import { showParts } from "./parts.js";
 import { showTurns } from "./turns.js";
 
 const page = document.body.dataset;
-const live = document.querySelector(".live");
 const list = document.querySelector(".turn-list");
 
 // `heard` is told of every frame after it is shown; `partsOf` says which parts of a frame are shown now.
@@ -23,11 +22,5 @@ export function keepLive(heard, partsOf = (frame) => frame.parts) {
     showTurns(list, frame.turns, page.turns);
     heard(frame);
   }
-  openStream(page.events, show, tell);
-}
-
-function tell(connected) {
-  const words = connected ? live.dataset.live : live.dataset.lost;
-  live.classList.toggle("trouble", !connected);
-  if (live.textContent.trim() !== words) live.textContent = words;
+  follow(page.events, show);
 }

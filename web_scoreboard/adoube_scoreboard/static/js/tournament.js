@@ -1,5 +1,5 @@
 // Pairings and standings, wherever a page shows them. The file may be changed by other programs, which no stream tells.
-import { openStream } from "./stream.js";
+import { follow } from "./connection.js";
 
 const EVERY_MS = 10_000;
 // The result of a game that is over is written into the file a moment later.
@@ -39,11 +39,5 @@ export function followTournament() {
 }
 
 if (document.body.classList.contains("tournament")) {
-  const live = document.querySelector(".live");
-  const tell = (connected) => {
-    const words = connected ? live.dataset.live : live.dataset.lost;
-    live.classList.toggle("trouble", !connected);
-    if (live.textContent.trim() !== words) live.textContent = words;
-  };
-  openStream(document.body.dataset.events, followTournament(), tell);
+  follow(document.body.dataset.events, followTournament());
 }

@@ -39,6 +39,7 @@ failed = In adoube selbst ist etwas schiefgegangen. Die Partie geht weiter; Näh
 full = So viele, wie dieser Computer verträgt, sehen schon live zu. In einer halben Minute noch einmal versuchen.
 ending = Die Anzeige wird gerade beendet. Gleich noch einmal versuchen.
 host = Auf diese Adresse antwortet adoube nicht.
+other_site = Über diese Adresse folgen nur die Seiten von adoube selbst einem Tisch.
 no_past_game = Es gibt keine Partie { $id }.
 no_such_turn = Es gibt keinen Zug { $ply }; diese Partie hat { $last }.
 no_such_result = Es gibt kein Ergebnis { $result }.

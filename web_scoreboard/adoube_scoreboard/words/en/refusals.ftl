@@ -41,6 +41,7 @@ failed = Something went wrong in adoube itself. The game goes on; the log has th
 full = As many are looking on live as this computer has room for. Try again in half a minute.
 ending = The scoreboard is ending. Try again in a moment.
 host = This address is not one that adoube answers to.
+other_site = Only adoube's own pages may follow a table by this address.
 no_past_game = There is no game { $id }.
 no_such_turn = There is no turn { $ply }; this game has { $last }.
 no_such_result = There is no result { $result }.

@@ -39,6 +39,7 @@ failed = Algo ha fallado en el propio adoube. La partida sigue; los detalles est
 full = Este ordenador no admite más espectadores en directo. Inténtalo en medio minuto.
 ending = El marcador se está cerrando. Inténtalo en un momento.
 host = adoube no responde a esta dirección.
+other_site = Solo las páginas de adoube pueden seguir una mesa por esta dirección.
 no_past_game = No hay ninguna partida { $id }.
 no_such_turn = No hay jugada { $ply }; esta partida tiene { $last }.
 no_such_result = No hay ningún resultado { $result }.

@@ -39,6 +39,7 @@ failed = Une erreur s’est produite dans adoube. La partie continue ; le dét
 full = Cet ordinateur ne peut accueillir plus de spectateurs en direct. Réessayer dans une demi-minute.
 ending = L’affichage est en cours d’arrêt. Réessayer dans un instant.
 host = adoube ne répond pas à cette adresse.
+other_site = Seules les pages d’adoube peuvent suivre une table par cette adresse.
 no_past_game = Il n’y a pas de partie { $id }.
 no_such_turn = Il n’y a pas de coup { $ply } ; cette partie en a { $last }.
 no_such_result = Il n’y a pas de résultat { $result }.

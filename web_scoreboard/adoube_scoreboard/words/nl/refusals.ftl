@@ -39,6 +39,7 @@ failed = Er ging iets mis in adoube zelf. De partij gaat door; de details staan 
 full = Deze computer kan niet meer kijkers live aan. Probeer het over een halve minuut weer.
 ending = Het scorebord stopt. Probeer het zo dadelijk weer.
 host = Op dit adres antwoordt adoube niet.
+other_site = Alleen pagina’s van adoube zelf mogen via dit adres een tafel volgen.
 no_past_game = Er is geen partij { $id }.
 no_such_turn = Er is geen zet { $ply }; deze partij heeft er { $last }.
 no_such_result = Er is geen uitslag { $result }.
