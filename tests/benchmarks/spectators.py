@@ -2,13 +2,14 @@
 
     python tests/benchmarks/spectators.py [--readers 2000 --readers 10000] [--frames 30] [--runs 3]
 
-Five ways of serving the same frames of one game: the scoreboard's own server to WebSockets, as pages have them;
-the same as server-sent events; the same by ordinary ASGI, as readers with HTTP/1.0 get it; plain Flask on gevent (dependency group `bench`); and a bare broadcaster of
-asyncio's streams, from the standard library alone, which writes bytes made beforehand. Each is a process of
-its own with a crowd of readers in another. All stand at once and take turns frame by frame, in changing
-order, so that a busy machine slows all alike. A time goes from the verdict, in the thread that publishes, to
-the frame's last byte in a reader's hands; it contains the drawing of the frame where frames are drawn. The
-clock is the system's monotonic one, which all processes share on Linux.
+Five ways of serving the same frames of one game: the scoreboard's own server to WebSockets, as pages have
+them; the same as server-sent events; the same by ordinary ASGI, as readers with HTTP/1.0 get it; plain Flask
+on gevent (dependency group `bench`); and a bare broadcaster of asyncio's streams, from the standard library
+alone, which writes bytes made beforehand. Each is a process of its own with a crowd of readers in another.
+All stand at once and take turns frame by frame, in changing order, so that a busy machine slows all alike. A
+time goes from the verdict, in the thread that publishes, to the frame's last byte in a reader's hands; it
+contains the drawing of the frame where frames are drawn. The clock is the system's monotonic one, which all
+processes share on Linux.
 
 Median and 99th percentile are those of all readers and frames of a run; a ratio is that of two figures of
 the same run; of several runs, the middle one is printed. Memory is what the server's process grew by, divided

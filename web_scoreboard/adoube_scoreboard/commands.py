@@ -16,10 +16,12 @@ from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.forms import with_details
 from adoube_scoreboard.security.access import RoleKind
+from adoube_scoreboard.security.visitors import as_visitor
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, say, seat_name
 
 __all__ = [
+    "allowed",
     "back_from",
     "blueprint",
     "in_time",
@@ -27,7 +29,6 @@ __all__ = [
     "may_answer_for_all",
     "read_request",
     "report",
-    "require_right",
     "require_somebody",
     "require_token",
     "sent_fields",
@@ -54,8 +55,7 @@ def give(name: str) -> Response:
     require_token(fields)
     state = services().table(name)
     asked = read_request(state.table, fields)
-    require_right(asked, state)
-    return report(name, submit(asked), back_from(name, str(fields.get("page", ""))))
+    return report(name, submit(allowed(asked, state)), back_from(name, str(fields.get("page", ""))))
 
 
 def require_somebody(name: str) -> None:
@@ -72,8 +72,8 @@ def require_token(fields: Mapping[str, Any]) -> None:
         raise Refused(HTTPStatus.FORBIDDEN, "csrf")
 
 
-def require_right(asked: CommandRequest, state: TableState) -> None:
-    """Raises Refused where a command is not theirs to give who asks."""
+def allowed(asked: CommandRequest, state: TableState) -> CommandRequest:
+    """What a command counts as from whoever asks. Raises Refused where it is not theirs to give."""
     role, command = services().access.role(), asked.command
     if not role.may(command, state.table, is_open=is_open(state)):
         key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
@@ -85,6 +85,9 @@ def require_right(asked: CommandRequest, state: TableState) -> None:
         _require_own(role.seat, asked, state)
     if role.kind is not RoleKind.ARBITER and isinstance(command, LiftPieces):
         _require_own_piece(command, asked, state)
+    if role.may(command, state.table):
+        return asked
+    return as_visitor(asked, state, is_alone_here=services().site.only_here)
 
 
 def submit(asked: CommandRequest) -> Answered:

@@ -21,6 +21,7 @@ from adoube.tables.commands import (
     AllowHints,
     Answer,
     AskHint,
+    AskNextGame,
     BeginMatch,
     Command,
     CommandKind,
@@ -36,6 +37,7 @@ from adoube.tables.commands import (
     NewGame,
     OfferDraw,
     PutEverythingRight,
+    PutOffNextGame,
     Reopen,
     Resign,
     RulingCommand,
@@ -115,6 +117,10 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
             table.hints.allow(allowed=allowed)
         case NewGame():
             _begin_next(table, now_ms)
+        case AskNextGame():
+            _ask_next(table, now_ms)
+        case PutOffNextGame():
+            table.games.put_off_next()
         case BeginMatch():
             with _refused():
                 table.games.begin_anew(command, now_ms)
@@ -164,6 +170,11 @@ def _undo(table: Table, session: GameSession, command: Undo, now_ms: int) -> Non
     if board.is_open and not has_begun:
         undo_newest(session, table.computers.strengths(), now_ms)
     move_by_hand(table, PutEverythingRight(), now_ms)
+
+
+def _ask_next(table: Table, now_ms: int) -> None:
+    if table.games.ask_next():
+        _begin_next(table, now_ms)
 
 
 def _begin_next(table: Table, now_ms: int) -> None:

@@ -14,7 +14,7 @@ from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate
 from adoube.sensing.events import CellShows, Event
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions
-from adoube.tables.commands import BeginMatch, BeginWithSetUp, SetUpCommand
+from adoube.tables.commands import BeginMatch, BeginWithSetUp, CommandRefused, SetUpCommand
 from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
 from adoube.tables.history import UnfinishedGame
@@ -27,7 +27,7 @@ from adoube.tables.setup_phase import SetupPhase
 from adoube.tables.state import Message, Phase
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.trace_buffer import Heard, TraceBuffer
-from adoube.words import coded
+from adoube.words import AnyText, coded
 
 __all__ = ["ExpectedGame", "GamesInTurn"]
 
@@ -86,6 +86,8 @@ class GamesInTurn:
         self.session = self._new_session(game)
         self._next: ExpectedGame | None = None
         """the game that is expected, while the start stands and nobody has played a turn of it"""
+        self._asked_after = 0
+        """the number of the game after which somebody has asked for the next one"""
 
     @property
     def game(self) -> AnyGame:
@@ -117,6 +119,26 @@ class GamesInTurn:
         if self.session.result is not None:
             self._matches.begin_next_game(self.session.result)
         self._start(self.game, before, now_ms)
+
+    @property
+    def next_asked(self) -> AnyText:
+        """That somebody has asked for the next game; empty unless an answer is awaited."""
+        return coded("table.next_asked") if self._asked_after == self._pending.game_number else ""
+
+    def ask_next(self) -> bool:
+        """Somebody asks everybody at the table for the next game; says whether that was asked before."""
+        if self.next_asked:
+            return True
+        self._asked_after = self._pending.game_number
+        self._pending.show(Message("set-up", self.next_asked))
+        return False
+
+    def put_off_next(self) -> None:
+        """Somebody has the next game wait. Raises CommandRefused where nobody has asked for it."""
+        if not self.next_asked:
+            raise CommandRefused(coded("table.next_not_asked"))
+        self._asked_after = 0
+        self._pending.show(Message("set-up", coded("table.next_put_off")))
 
     def begin_anew(self, command: BeginMatch, now_ms: int) -> None:
         """Begins another match of the same game.

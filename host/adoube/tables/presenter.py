@@ -91,7 +91,7 @@ class Presenter:
             clocks=self.time.clocks,
             speech=Speech()
             if closed or setup_phase.goes_on
-            else speech_of(session, on_page=self.virtual is not None),
+            else speech_of(session, self.games.next_asked, on_page=self.virtual is not None),
         )
 
     def unstored(self, seat_to_end: str | None, *, closed: bool) -> tuple[object, ...]:
@@ -194,7 +194,7 @@ def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
     return tuple(Standing(person, points, person in winners) for person, points in played.totals().items())
 
 
-def speech_of(session: GameSession, *, on_page: bool) -> Speech:
+def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) -> Speech:
     """What the players of a game may say now, and what they have said; `on_page`: where their board is."""
     dispute, is_playing = session.asks.dispute, session.phase is Phase.PLAYING
     return Speech(
@@ -205,6 +205,7 @@ def speech_of(session: GameSession, *, on_page: bool) -> Speech:
         resigned=session.said.resigned,
         undo=session.said.undo,
         may_undo=may_ask_undo(session) if is_playing and on_page else (),
+        next_asked=next_asked,
         may_dispute=is_playing and bool(session.line.turns) and dispute is None,
         dispute=None if dispute is None else tuple(dispute.words.items()),
     )

@@ -213,6 +213,8 @@ class Speech:
     may_undo: tuple[str, ...] = ()
     """the seats that may ask for their last turn to be undone, where the board is on the page"""
     may_dispute: bool = False
+    next_asked: AnyText = ""
+    """that somebody has asked for the next game; empty unless an answer is awaited"""
     dispute: tuple[tuple[str, str], ...] | None = None
     """each seat's word on the turn in dispute; None while nothing is disputed"""
 

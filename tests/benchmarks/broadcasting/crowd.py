@@ -18,7 +18,11 @@ from tests.benchmarks.broadcasting.orders import DIGITS, STAMP
 AT_ONCE = 100
 """so many connections are opened before the first of them are awaited: a server's backlog is finite"""
 READ_AT_MOST = 1 << 16
-UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
+UPGRADE = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
+)
+BEAT = b"\x81\x00"
+"""an empty message of a WebSocket"""
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
@@ -70,6 +74,8 @@ class Crowd:
             raise ConnectionResetError(errno.ECONNRESET, "the server sent a reader away")
         if begun := self._begun.pop(descriptor, b""):
             data = begun + data
+        while data.endswith(BEAT):
+            data = data[: -len(BEAT)]
         if not data.endswith((b"\n\n", b"\n\n\r\n")):
             self._begun[descriptor] = data
             return None

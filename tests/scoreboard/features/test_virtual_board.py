@@ -70,16 +70,6 @@ def test_nothing_else_gets_through_at_an_open_table(
     assert not any(Role().may(each, "jarmo", is_open=True) for each in KINDS[kind])
 
 
-def test_a_visitor_may_do_just_this() -> None:
-    visitor = Role()
-
-    assert {
-        kind
-        for kind, variants in KINDS.items()
-        if any(visitor.may(each, "jarmo", is_open=True) for each in variants)
-    } == {"hand", "end-turn", "answer", "call", "undo", "hint", "computer", "new-game"}
-
-
 @pytest.mark.parametrize("path", [COMMANDS, "/tables/jarmo/moves"])
 def test_a_visitor_needs_the_pages_token(client: FlaskClient, tables: FakeTables, path: str) -> None:
     form_token(client)

@@ -10,9 +10,9 @@ from adoube.games.rulebook import rules_of
 from adoube.tables.commands import CommandRequest, DrawingCommand, RulingCommand
 from adoube.tables.state import Phase, TableState
 from adoube_scoreboard.commands import (
+    allowed,
     read_request,
     report,
-    require_right,
     require_somebody,
     require_token,
     submit,
@@ -54,9 +54,7 @@ def give(name: str) -> Response:
     require_somebody(name)
     require_token(request.form)
     state = services().table(name)
-    command = _read(state.table)
-    require_right(command, state)
-    report(name, submit(command))
+    report(name, submit(allowed(_read(state.table), state)))
     return redirect(url_for("lesson.view", name=name), HTTPStatus.SEE_OTHER)
 
 

@@ -8,11 +8,11 @@ from werkzeug.wrappers import Response
 from adoube.tables.commands import CommandRequest, HandCommand
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.commands import (
+    allowed,
     back_from,
     is_open,
     read_request,
     report,
-    require_right,
     require_somebody,
     require_token,
     submit,
@@ -45,8 +45,7 @@ def move(name: str) -> Response:
     require_token(request.form)
     state = services().table(name)
     start = _act("start", _STARTS)
-    first = _by_hand(name, start, _version())
-    require_right(first, state)
+    first = allowed(_by_hand(name, start, _version()), state)
     if start["act"] == "right":
         return report(name, submit(first), back_from(name))
     end = _act("end", ("put", "drop"))
@@ -67,9 +66,7 @@ def _next(name: str, details: dict[str, str | int]) -> Answered:
     """The act that follows another one. The table may move on by itself in between: then once more."""
     for _ in range(2):
         state = services().table(name)
-        command = _by_hand(name, details, state.version)
-        require_right(command, state)
-        answered = submit(command)
+        answered = submit(allowed(_by_hand(name, details, state.version), state))
         if answered.result != "stale":
             break
     return answered

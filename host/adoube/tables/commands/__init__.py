@@ -42,7 +42,7 @@ from adoube.tables.commands.hand import (
 )
 from adoube.tables.commands.hints import AllowHints, AskHint
 from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
-from adoube.tables.commands.match import BeginMatch, NewGame, Reopen
+from adoube.tables.commands.match import AskNextGame, BeginMatch, NewGame, PutOffNextGame, Reopen
 from adoube.tables.commands.players import (
     Agree,
     Answer,
@@ -71,6 +71,7 @@ __all__ = [
     "Answer",
     "AskAboutPiece",
     "AskHint",
+    "AskNextGame",
     "BeginMatch",
     "BeginWithSetUp",
     "Command",
@@ -102,6 +103,7 @@ __all__ = [
     "PutDown",
     "PutEverythingRight",
     "PutNextOnCell",
+    "PutOffNextGame",
     "PutOnCell",
     "ReadPieces",
     "Reopen",
@@ -134,6 +136,8 @@ Command = (
     | AskHint
     | AllowHints
     | NewGame
+    | AskNextGame
+    | PutOffNextGame
     | BeginMatch
     | SeatComputer
     | Reopen

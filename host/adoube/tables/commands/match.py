@@ -8,14 +8,35 @@ from adoube.field_rules import Meaning, Positive
 from adoube.tables.commands.kinds import EVERYBODY, CommandKind
 from adoube.tables.phase import Phase
 
-__all__ = ["BeginMatch", "NewGame", "Reopen"]
+__all__ = ["AskNextGame", "BeginMatch", "NewGame", "PutOffNextGame", "Reopen"]
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame(CommandKind):
-    """Begins the next game, of the next match where one is over."""
+    """Begins the next game, of the next match where one is over.
+
+    From somebody without a log-in it is `ask-next-game`.
+    """
 
     kind = "new-game"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.OVER})
+
+
+@dataclass(frozen=True, slots=True)
+class AskNextGame(CommandKind):
+    """Asks everybody at the table for the next game. It begins when this is asked a second time."""
+
+    kind = "ask-next-game"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.OVER})
+
+
+@dataclass(frozen=True, slots=True)
+class PutOffNextGame(CommandKind):
+    """Answers that the next game has to wait. Whoever wants it asks again."""
+
+    kind = "put-off-next-game"
     given_by = EVERYBODY
     phases = frozenset({Phase.OVER})
 

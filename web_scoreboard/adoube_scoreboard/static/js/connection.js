@@ -12,7 +12,7 @@ function tell(connected, heardMs) {
   const words = connected ? live.dataset.live : live.dataset.lost;
   live.classList.toggle("trouble", !connected);
   if (live.textContent.trim() !== words) live.textContent = words;
-  document.body.classList.toggle("lost", !connected);
+  document.body.toggleAttribute("data-lost", !connected);
   if (connected) runClocks();
   else holdClocks(heardMs);
 }
