@@ -14,6 +14,7 @@ from adoube_scoreboard.features.room import room_page
 from adoube_scoreboard.features.stepping import step_of
 from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.features.virtual_board import may_move
+from adoube_scoreboard.features.virtual_view import hand_model
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
 
@@ -57,6 +58,7 @@ def table_page(name: str, template: str, **more: object) -> str:
         may_move=may_move(state),
         may_seat_computer=shared.access.role().may(SeatComputer, state.table, is_open=is_open(state)),
         strengths=tuple(STRENGTHS),
+        hand_board=None if state.virtual is None else hand_model(state, state.virtual),
         my_seat=shared.access.seat_at(name),
         may_answer_for_all=may_answer_for_all(state),
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),

@@ -18,3 +18,4 @@ keepLive((frame) => {
   teacher.show(frame.version, frame.turns.count);
   if (frame.virtual) virtual?.show(frame.version, frame.virtual);
 });
+document.dispatchEvent(new Event("adoube-ready"));

@@ -55,3 +55,4 @@ const setUp = document.querySelector("form.set-up");
 if (setUp) putSetUpRight(setUp, drawn);
 const kept = document.querySelector("dialog.turn-pictures");
 if (kept) lookAtTurns(document.querySelector(".turn-list"), kept);
+document.dispatchEvent(new Event("adoube-ready"));

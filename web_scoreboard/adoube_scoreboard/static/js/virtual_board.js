@@ -191,10 +191,8 @@ export function openBoard(movers, place, ends) {
   ends.addEventListener("change", () => queue.board && render(queue.board));
   movers.hidden = false;
 
-  return {
-    show(version, board) {
-      table = board;
-      queue.show(version, board);
-    },
-  };
+  const show = (version, board) => queue.show(version, (table = board));
+  // The page has the board that it was made with: no hand waits for the first frame.
+  show(Number(words.version), JSON.parse(words.board));
+  return { show };
 }
