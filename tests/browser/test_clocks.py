@@ -16,6 +16,14 @@ from tests.scoreboard.tables import PLAYING, FakeTables
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 LONG_MS = 40 * 60_000
+STEADY = """
+export function openStream(address, onFrame, onConnected) {
+  const source = new EventSource(address);
+  source.onopen = () => onConnected(true);
+  source.onmessage = ({ data }) => onFrame(JSON.parse(data));
+}
+"""
+"""a stream that takes no silence for a loss: where the test turns the time, no beat keeps up with it"""
 
 
 @pytest.fixture
@@ -27,11 +35,11 @@ def tables() -> FakeTables:
 def stilled(browser: Browser, server: RunningServer) -> Iterator[Page]:
     """The live page, in a browser whose clock stands until the test turns it on."""
     context = browser.new_context()
+    context.route("**/js/stream.js", lambda route: route.fulfill(body=STEADY, content_type="text/javascript"))
     page = context.new_page()
     page.clock.install()
     page.goto(f"{server.url}tables/jarmo")
     page.get_by_text("Live", exact=True).wait_for()
-    # Sooner than a page takes silence for a lost connection.
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 20"))
     yield page
     context.close()

@@ -20,6 +20,7 @@ from adoube_scoreboard.streaming.hub import Channel, Reader
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.caddy import NAME, Proxy, running_caddy
 from tests.scoreboard.streaming.test_server import events
+from tests.scoreboard.streaming.test_websocket import UPGRADE, frame, version_in
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT
 
@@ -95,6 +96,20 @@ def test_wrong_codes_are_counted_whatever_a_visitor_says_of_its_address(
     ]
 
     assert statuses == [403] * SOURCE.at_once + [429]
+
+
+def test_a_page_gets_its_websocket_and_one_of_another_site_does_not(proxy: Proxy, tables: FakeTables) -> None:
+    for origin, status in ((f"https://{NAME}", 101), ("https://evil.example", 403)):
+        with closing(proxy.connected()) as connection:
+            connection.request(
+                "GET", "/tables/jarmo/events", headers={"Host": NAME, "Origin": origin, **UPGRADE}
+            )
+            assert (answer := connection.getresponse()).status == status
+            if status == 101:
+                # The answer has no body: what follows it is the WebSocket.
+                assert version_in(frame(answer.fp)[1]) == 7
+                tables.show(replace(PLAYING, version=8))
+                assert version_in(frame(answer.fp)[1]) == 8
 
 
 def test_a_stream_is_passed_on_at_once_and_ends_when_its_reader_has_left(

@@ -24,7 +24,7 @@ export function openStream(address, onFrame, onConnected) {
   const takes = {
     opened() {
       isOpen = true;
-      refusals = 0;
+      if (refusals < REFUSALS) refusals = 0;
       hear();
       onConnected(true);
     },
