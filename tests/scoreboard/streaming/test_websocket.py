@@ -116,7 +116,7 @@ def test_pages_are_sent_away_when_the_scoreboard_ends(server: RunningServer) -> 
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "http://localhost:1", "null", "http://evil.example:8421"]
+    "origin", ["http://evil.example", "http://localhost:1", "null", "http://[", "http://evil.example:8421"]
 )
 def test_a_page_of_another_site_gets_no_websocket(server: RunningServer, origin: str) -> None:
     with asked(server, "/tables/jarmo/events", Origin=origin) as (_, answer):

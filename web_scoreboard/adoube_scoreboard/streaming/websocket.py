@@ -6,7 +6,6 @@ A browser makes six requests to a host at once, those of all its pages together,
 import base64
 import hashlib
 from collections.abc import Iterable, Mapping
-from urllib.parse import urlsplit
 
 from adoube_scoreboard.streaming.request_body import Scope
 
@@ -41,7 +40,7 @@ def is_from_our_page(scope: Scope) -> bool:
     """
     headers = _headers(scope)
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get(b"host", b"").lower()
+    return origin is None or origin.partition(b"://")[2].lower() == headers.get(b"host", b"").lower()
 
 
 def accepting_head(scope: Scope) -> bytes:

@@ -27,6 +27,8 @@
     READY,
     () => {
       for (const [name, take] of Object.entries(keep)) document.removeEventListener(name, take);
+      // A finger that is still down counts as a tap: nobody will hear it go up.
+      if (pressed !== null) done.push(pressed);
       for (const cell of done) {
         const name = CSS.escape(cell);
         const place = document.querySelector(`[data-touch="${name}"]`) ?? document.querySelector(`.board [data-cell="${name}"]`);

@@ -77,7 +77,6 @@ export function openQueue(address, csrf, words, changed, refused) {
       changed(shown());
     },
     add(act) {
-      if (table === null) return;
       acts.push(act);
       changed(shown());
       run();
