@@ -9,6 +9,11 @@ from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.forms import with_details
 
 
+@pytest.mark.parametrize(("text", "number"), [("0,5", 0.5), ("1.5", 1.5), ("2", 2)])
+def test_a_fraction_is_written_as_the_readers_language_does(text: str, number: float) -> None:
+    assert with_details({"details.scores.white:number": text})["details"] == {"scores": {"white": number}}
+
+
 def test_a_form_without_details_stays_as_it_is() -> None:
     fields = {"kind": "answer", "answer": "a1-b3"}
 

@@ -54,7 +54,8 @@ def _texts(fields: Mapping[str, Any], key: str) -> list[str]:
 
 def _number(key: str, texts: list[str]) -> int | float:
     try:
-        number = float(texts[0])
+        # People write the fraction after a point or a comma, as their language does.
+        number = float(texts[0].replace(",", "."))
     except ValueError as error:
         raise _unreadable(key) from error
     if not math.isfinite(number) or abs(number) > 1e9:

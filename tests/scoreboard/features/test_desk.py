@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
+from datetime import datetime, timedelta
 from html import unescape
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from adoube.archive.library import JournalLibrary
 from adoube.games.registry import game_names, make_game
 from adoube.tables.commands import (
     AcceptAsPlayed,
@@ -26,12 +30,15 @@ from adoube.tables.commands import (
 )
 from adoube.tables.computer_state import ComputerState
 from adoube.tables.state import Message, Phase, Speech
+from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.desk import cell_choices
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.words import option_name
 from tests.scoreboard.features.test_login import enter, log_in
 from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.tables.played_games import journal_with, opened_game, played_game
 
 DESK = "/tables/jarmo/arbiter"
 COMMANDS = "/tables/jarmo/commands"
@@ -365,6 +372,28 @@ def test_a_new_arbiters_code_is_made_for_the_arbiter_alone(
 
 def test_without_a_journal_the_log_says_that_nothing_is_written(arbiter: FlaskClient) -> None:
     assert "Nothing is written down of this game yet." in arbiter.get(DESK).text
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="only on systems whose time zone a process can set")
+def test_the_log_tells_the_time_of_the_venue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, key: OneUseKey
+) -> None:
+    folder = journal_with(tmp_path, {(PLAYING.table, 1): played_game(opened_game(), most_turns=2)})
+    contents = Contents(library=JournalLibrary(folder))
+    app = create_app(FakeTables(PLAYING), key, clock=lambda: 0.0, contents=contents)
+    request.addfinalizer(time.tzset)
+    monkeypatch.setenv("TZ", "Asia/Kathmandu")
+    time.tzset()
+
+    client = app.test_client()
+    client.get("/arbiter", query_string={"key": key.text})
+    log = client.get(f"{DESK}/log").text
+
+    told = re.findall(r'<time datetime="([^"]+)">([^<]*)</time>', log)
+    assert told
+    for utc, shown in told:
+        at = datetime.fromisoformat(utc) + timedelta(hours=5, minutes=45)
+        assert shown == f"{at:%H:%M:%S}"
 
 
 def test_names_are_escaped(arbiter: FlaskClient, tables: FakeTables) -> None:

@@ -102,7 +102,7 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
     go(Number(slider.value));
   });
   speed.addEventListener("input", () => {
-    element.querySelector("[data-speed-said]").value = `${Number(pace().toPrecision(2))} ×`;
+    element.querySelector("[data-speed-said]").value = `${Number(pace().toPrecision(2)).toLocaleString(document.documentElement.lang)} ×`;
   });
 
   // Links, keys, and the link to a position
