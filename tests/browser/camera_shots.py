@@ -36,7 +36,7 @@ def take_screenshots(folder: Path, chromium: Path) -> list[Path]:
                 page.locator(".picture img").wait_for()
                 taken.append(folder / f"camera-{size}-{scheme}.png")
                 page.screenshot(path=taken[-1], full_page=True)
-                page.get_by_role("button", name="Show the four corners").click()
+                page.get_by_role("button", name="Mark the four corners").click()
                 area = page.locator(".pick")
                 area.scroll_into_view_if_needed()
                 box = area.bounding_box()

@@ -160,7 +160,7 @@ def test_the_overlay_lies_on_the_picture(open_panel: Page) -> None:
 def test_a_screen_reader_is_told_of_picture_and_overlay(open_panel: Page) -> None:
     expect(open_panel.get_by_role("img", name="The newest picture of the camera")).to_be_visible()
     expect(open_panel.get_by_role("img", name="Not sure of d4 (34 %)")).to_be_visible()
-    expect(open_panel.get_by_role("group", name="Learn anew how the board looks")).to_be_visible()
+    expect(open_panel.get_by_role("group", name="Recalibrate")).to_be_visible()
 
 
 def test_a_spectator_opens_words_and_no_picture(page: Page, pictures: FakePictures) -> None:
@@ -217,7 +217,7 @@ def test_four_clicks_say_where_the_board_lies(open_panel: Page, tables: FakeTabl
     open_panel.set_viewport_size(SIZES[size])
     places = [(0.28, 0.2), (0.72, 0.2), (0.87, 0.85), (0.13, 0.85)]
     use = open_panel.get_by_role("button", name="Use these corners")
-    open_panel.get_by_role("button", name="Show the four corners").click()
+    open_panel.get_by_role("button", name="Mark the four corners").click()
 
     for number, (cell, place) in enumerate(zip(("a5", "e5", "e1", "a1"), places, strict=True), start=1):
         expect(open_panel.get_by_text(f"Corner {number} of 4: the middle of {cell}.")).to_be_visible()
@@ -236,7 +236,7 @@ def test_four_clicks_say_where_the_board_lies(open_panel: Page, tables: FakeTabl
 
 def test_the_keyboard_alone_says_where_the_board_lies(open_panel: Page, tables: FakeTables) -> None:
     keys = open_panel.keyboard
-    open_panel.get_by_role("button", name="Show the four corners").focus()
+    open_panel.get_by_role("button", name="Mark the four corners").focus()
     keys.press("Enter")
     expect(open_panel.get_by_role("application")).to_be_focused()
 
@@ -266,7 +266,7 @@ def test_the_keyboard_alone_says_where_the_board_lies(open_panel: Page, tables: 
 
 
 def test_a_corner_can_be_taken_back_and_all_left_as_it_was(open_panel: Page, tables: FakeTables) -> None:
-    open_panel.get_by_role("button", name="Show the four corners").click()
+    open_panel.get_by_role("button", name="Mark the four corners").click()
     click_at(open_panel, 0.3, 0.2)
     click_at(open_panel, 0.7, 0.2)
 
@@ -276,14 +276,14 @@ def test_a_corner_can_be_taken_back_and_all_left_as_it_was(open_panel: Page, tab
     expect(open_panel.get_by_text("Corner 1 of 4")).to_be_visible()
     open_panel.keyboard.press("Escape")
 
-    expect(open_panel.get_by_role("button", name="Show the four corners")).to_be_focused()
+    expect(open_panel.get_by_role("button", name="Mark the four corners")).to_be_focused()
     assert not tables.commands
 
 
 def test_while_corners_are_shown_the_picture_stands_still(
     open_panel: Page, tables: FakeTables, pictures: FakePictures, first: bytes
 ) -> None:
-    open_panel.get_by_role("button", name="Show the four corners").click()
+    open_panel.get_by_role("button", name="Mark the four corners").click()
     see(tables, pictures, 41, first)
     tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, said="White thinks.")))
     expect(open_panel.get_by_text("White thinks.")).to_be_visible()
@@ -297,7 +297,7 @@ def test_while_corners_are_shown_the_picture_stands_still(
 
 def test_why_corners_are_refused_is_said_and_they_stay(open_panel: Page, tables: FakeTables) -> None:
     tables.answer = Answered("refused", "no board lies so")
-    open_panel.get_by_role("button", name="Show the four corners").click()
+    open_panel.get_by_role("button", name="Mark the four corners").click()
     for x, y in ((0.3, 0.2), (0.4, 0.2), (0.5, 0.2), (0.6, 0.2)):
         click_at(open_panel, x, y)
 
@@ -315,7 +315,7 @@ def test_without_a_picture_there_is_nothing_to_point_at(
     arbiter.get_by_text("What the camera sees").click()
     expect(arbiter.locator(".look .private")).to_be_visible()
 
-    arbiter.get_by_role("button", name="Show the four corners").click()
+    arbiter.get_by_role("button", name="Mark the four corners").click()
 
     expect(arbiter.get_by_role("alert").filter(has_text="No picture has come yet.")).to_be_visible()
     expect(arbiter.locator(".pick")).to_have_count(0)
@@ -328,7 +328,7 @@ def test_a_turn_can_be_looked_at_over_the_table(arbiter: Page) -> None:
     arbiter.get_by_role("link", name="Look at turn 5").click()
 
     dialog = arbiter.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", name="Turn 5: Black, c1xd3")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="Turn 5: Ada, c1xd3")).to_be_visible()
     for moment in ("before", "after"):
         picture = dialog.get_by_role("img", name=f"Turn 5, {moment} the turn")
         expect(picture).to_be_visible()
@@ -361,7 +361,7 @@ def test_without_scripts_the_board_is_learnt_anew_all_the_same(plain: Page, tabl
     plain.get_by_role("button", name="The board stands as drawn").click()
 
     assert tables.commands == [CommandRequest("jarmo", 7, LearnBoard(CalibrateFrom.START))]
-    assert plain.get_by_role("button", name="Show the four corners").count() == 0
+    assert plain.get_by_role("button", name="Mark the four corners").count() == 0
 
 
 # sizes
@@ -370,7 +370,7 @@ def test_without_scripts_the_board_is_learnt_anew_all_the_same(plain: Page, tabl
 @pytest.mark.parametrize("picking", [False, True], ids=["looking", "picking"])
 def test_nothing_is_cut_off(open_panel: Page, picking: bool) -> None:
     if picking:
-        open_panel.get_by_role("button", name="Show the four corners").click()
+        open_panel.get_by_role("button", name="Mark the four corners").click()
 
     for size in SIZES:
         open_panel.set_viewport_size(SIZES[size])

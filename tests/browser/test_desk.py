@@ -107,8 +107,8 @@ def test_a_destructive_act_is_confirmed_and_enter_in_a_field_does_nothing(
 
 @pytest.mark.full
 def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> None:
-    desk.get_by_label("Black wins").check()
-    desk.get_by_label("White wins").check()
+    desk.get_by_label("Ada wins").check()
+    desk.get_by_label("Grace wins").check()
 
     do(desk, "Declare…", "Declare")
 

@@ -50,10 +50,10 @@ def test_a_hint_shows_first_the_pieces_and_then_the_turn_with_an_arrow(
     said, arrows = page.locator(".verdict .sentence"), page.locator('.ground [data-mark="arrow"]')
 
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(said).to_have_text("A hint for Black: look at the pieces on a1 and b1.")
+    expect(said).to_have_text("A hint for Person 1: look at the pieces on a1 and b1.")
     expect(arrows).to_have_count(0)
     page.get_by_role("button", name="Show the turn").click()
-    expect(said).to_have_text("A hint for Black: a1-b3.")
+    expect(said).to_have_text("A hint for Person 1: a1-b3.")
     expect(arrows).to_have_count(1)
     page.locator('[data-touch="b1"]').click()
     page.locator('[data-touch="a3"]').click()

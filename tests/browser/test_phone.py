@@ -116,7 +116,7 @@ def test_a_jump_is_called_by_its_pawn(white: Page, tables: FakeTables) -> None:
 def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
     white.get_by_role("button", name="More", exact=True).tap()
     white.get_by_role("button", name="Resign…").tap()
-    expect(white.get_by_text("Black wins at once. You cannot take this back.")).to_be_visible()
+    expect(white.get_by_text("Ada wins at once. You cannot take this back.")).to_be_visible()
     assert tables.commands == []
 
     with white.expect_response("**/commands"):

@@ -90,7 +90,7 @@ def test_a_whole_game_by_mouse_and_the_next_one(seated: Seated, engine: Engine) 
     fools_mate((white, black), drag)
 
     for page in (white, black):
-        expect(page.locator(".result .won")).to_have_text("Black wins")
+        expect(page.locator(".result .won")).to_have_text("Person 2 wins")
     press(white, "Next game")
 
     for page in (white, black):
@@ -109,7 +109,7 @@ def test_a_whole_game_by_finger(seated: Seated) -> None:
     white, black = seated("white", has_touch=True), seated("black", has_touch=True)
     fools_mate((white, black), tap)
 
-    expect(white.locator(".result .won")).to_have_text("Black wins")
+    expect(white.locator(".result .won")).to_have_text("Person 2 wins")
 
 
 @pytest.mark.full
@@ -165,7 +165,7 @@ def test_turns_are_undone_when_both_want_it(seated: Seated, engine: Engine) -> N
     played(black, 1)
 
     press(white, "Undo")
-    expect(black.get_by_role("heading", name="White asks to undo the last turn.")).to_be_visible()
+    expect(black.get_by_role("heading", name="Person 1 asks to undo the last turn.")).to_be_visible()
     press(black, "Decline")
     expect(white.locator(".asked-for .slip")).to_have_count(0)
     played(white, 1)
@@ -238,7 +238,7 @@ def test_a_game_is_given_up_only_when_that_is_confirmed(seated: Seated, engine: 
     press(white, "More")
     press(white, "Resign…")
     expect(white.get_by_role("heading", name="Resign this game?")).to_be_visible()
-    expect(white.get_by_text("Black wins at once. You cannot take this back.")).to_be_visible()
+    expect(white.get_by_text("Person 2 wins at once. You cannot take this back.")).to_be_visible()
     press(white, "Keep playing")
     expect(white.locator("#resign")).to_be_hidden()
     assert engine.states()["class"].speech.resigned == ()
@@ -247,7 +247,7 @@ def test_a_game_is_given_up_only_when_that_is_confirmed(seated: Seated, engine: 
     press(white, "Resign…")
     press(white, "Resign")
 
-    expect(white.locator(".result .won")).to_have_text("Black wins")
+    expect(white.locator(".result .won")).to_have_text("Person 2 wins")
 
 
 def test_the_arbiter_is_called_from_the_page(seated: Seated, server: RunningServer, browser: Browser) -> None:

@@ -306,7 +306,7 @@ class TestLeaps:
         done = page.get_by_role("button", name="Done", exact=True)
         for number, where in enumerate(("c3", "e3"), start=1):
             assert (hand(engine, "lift", where), hand(engine, "drop")) == ("done", "done")
-            expect(page.locator('.sentence[data-kind="unfinished"]')).to_contain_text(f"Player {number}")
+            expect(page.locator('.sentence[data-kind="unfinished"]')).to_contain_text(f"Person {number}")
             done.click()
             expect(turns(page)).to_have_count(number)
 
@@ -315,7 +315,7 @@ class TestLeaps:
         cell(page, "b3").click()
         page.get_by_role("button", name="Put it beside the board").click()
         expect(page.locator(".sentence")).to_have_text(
-            "Waiting for Player 1: press Done when the turn is finished."
+            "Waiting for Person 1: press Done when the turn is finished."
         )
         expect(turns(page)).to_have_count(2)
         done.click()

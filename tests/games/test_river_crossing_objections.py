@@ -32,7 +32,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChang
         (change("d5", "d8"), "RIV-06", "From d5 to d8"),
         (change("", "d8", "d5"), "RIV-06", "From d5 to d8"),
         (change("e1", "e2"), "RIV-A6", "Black"),
-        (change("h2", "h3"), "RIV-A6", "The collector"),
+        (change("h2", "h3"), "RIV-A6", "the collector"),
         (change("", "c5", "c4"), "RIV-A6", "number 3 on c4"),
         (change("", "", "c4 c3"), "RIV-A6", "number 3 on c4"),
         (change("d5"), "RIV-08", "row 8"),

@@ -224,10 +224,10 @@ def test_a_refusal_says_what_the_dice_allow() -> None:
 @pytest.mark.parametrize(
     ("emptied", "filled", "clause", "says"),
     [
-        ("", "", "SAH-06", "Men are to move"),
+        ("", "", "SAH-06", "the men are to move"),
         ("a1", "d1", "SAH-06", "one is left. The dice allow c1-e1 or d1-f1."),
         ("o3", "n3", "SAH-05", "belongs to the other side"),
-        ("a1 c1", "i2 j2", "SAH-06", "no turn of Men changes a1, c1, i2, j2 so"),
+        ("a1 c1", "i2 j2", "SAH-06", "no turn of the men changes a1, c1, i2, j2 so"),
     ],
 )
 def test_the_clause_that_a_hand_has_broken(emptied: str, filled: str, clause: str, says: str) -> None:

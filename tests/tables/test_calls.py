@@ -57,13 +57,13 @@ def taken_up(sitting: Sitting, view: str) -> Sitting:
 def test_a_card_told_at_the_table_is_face_up_and_written_down() -> None:
     script = random_game(TOLD, 1)
     sitting = set_up(DEALT, seen(script, "colour"), "colour")
-    assert [*map(str, sitting.table.state().notes)] == ["First's card: 1"]
+    assert [*map(str, sitting.table.state().notes)] == ["Ada's card: 1"]
 
     answered = sitting.asks("call", details=FIRST_HAS_3)
 
     assert answered.result == "done"
     assert calls_in(sitting.rows) == [Called("card", {"by": "first", "value": 3})]
-    assert [*map(str, sitting.table.state().notes)] == ["First's card: 3"]
+    assert [*map(str, sitting.table.state().notes)] == ["Ada's card: 3"]
 
 
 def test_a_call_that_the_rules_refuse_is_told_and_not_written_down() -> None:
@@ -73,7 +73,7 @@ def test_a_call_that_the_rules_refuse_is_told_and_not_written_down() -> None:
     answered = sitting.asks("call", details=SECOND_HAS_4)
 
     assert answered.result == "refused"
-    assert "first" in answered.why
+    assert "the turn of First" in answered.why
     assert calls_in(sitting.rows) == []
     assert sitting.table.state().notes == before.notes
     assert sitting.table.state().message.clause == "LLR-05"
@@ -139,7 +139,7 @@ def test_a_card_told_after_a_turn_that_is_not_final_yet_is_told_again_at_its_pla
     again = taken_up(sitting, "colour")
 
     assert again.table.state().notes[0] == sitting.table.state().notes[0]
-    assert str(again.table.state().notes[0]) == "Second's card: 4"
+    assert str(again.table.state().notes[0]) == "Grace's card: 4"
 
 
 def test_a_jump_called_is_in_force_until_the_turn_is_played_and_after_a_kill() -> None:

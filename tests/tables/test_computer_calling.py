@@ -114,7 +114,7 @@ def test_a_computer_player_calls_as_soon_as_it_has_played(tmp_path: Path) -> Non
         command(engine, "computer", seat=caller, strength=2)
 
         state = until(engine, lambda state: bool(state.notes) and len(state.turns) == TWO_JUMPS)
-    assert [*map(str, state.notes)] == ["Red has called Jump: Black's pawn 1 on a3 has to jump."]
+    assert [*map(str, state.notes)] == ["Person 2 has called Jump: Person 1's pawn 1 on a3 has to jump."]
 
 
 def test_a_weak_one_calls_nothing(tmp_path: Path) -> None:

@@ -17,6 +17,9 @@ CHESS = make_game("chess")
 IDENTITY = view_named("identity", CHESS.seats)
 
 
+FOOLS_MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
+
+
 def shows(sitting: Sitting, cell: str, stack: Stack) -> None:
     symbol: Symbol = IDENTITY.symbol(stack)
     sitting.happens([CellShows(sitting.now_ms + 300, cell, symbol)])
@@ -31,14 +34,20 @@ def stand(sitting: Sitting, game: AnyGame, position: object) -> None:
             shows(sitting, cell, placement.stack(cell))
 
 
-def resigned_by_black() -> Sitting:
+def after(*turns: str) -> Sitting:
+    """A game of chess after some turns, the clock pressed after each."""
     sitting, line = Sitting(table_of("identity", game=CHESS)), Line.begin(CHESS)
     stand(sitting, CHESS, line.position)
     sitting.waits()
-    for turn in ("e2e4", "e7e5"):
+    for turn in turns:
         mover, line = CHESS.to_move(line.position), line.play(CHESS.read(turn))
         stand(sitting, CHESS, line.position)
         sitting.happens([ClockPressed(sitting.now_ms + 500, mover)])
+    return sitting
+
+
+def resigned_by_black() -> Sitting:
+    sitting = after("e2e4", "e7e5")
     for cell in ("e4", "e5", "e1", "e8"):
         shows(sitting, cell, EMPTY)
     shows(sitting, "e4", ("white.king",))
@@ -55,7 +64,7 @@ def test_kings_in_the_centre_are_the_result_of_a_table() -> None:
     assert (state.phase, state.remedy, state.question) == (Phase.OVER, None, None)
     assert [seat.seat for seat in state.seats if seat.won] == ["white"]
     assert sitting.turns == ["e2e4", "e7e5"]
-    assert state.message.text == "The game is over. The kings stand in the centre: White has won."
+    assert state.message.text == "The game is over. The kings stand in the centre: Ada has won."
 
 
 def test_it_is_the_result_of_the_match_that_the_journal_holds() -> None:
@@ -75,3 +84,15 @@ def test_then_the_pieces_are_set_up_for_the_next_game() -> None:
 
     assert of_kind(sitting.rows, Result) == [Result(("white",), {"white": 1, "black": 0}, "CHS-A3")]
     assert sitting.table.state().message.kind == "over"
+
+
+def test_a_check_is_told_while_the_game_goes_on_and_no_more_after_mate() -> None:
+    checked, mated = after("e2e4", "e7e5", "d1h5", "b8c6", "h5f7").waits(), after(*FOOLS_MATE).waits()
+
+    assert [*map(str, checked.table.state().notes)] == ["Grace is in check."]
+    state = mated.table.state()
+    assert state.message.text == (
+        "The game is over. Grace has given checkmate: Ada's king is attacked and cannot be saved."
+    )
+    assert state.notes == ()
+    assert not any(seat.to_move for seat in state.seats)

@@ -71,7 +71,7 @@ def test_of_two_seats_the_other_one_wins_when_one_resigns() -> None:
 
     state = sitting.table.state()
     assert (answered.result, state.phase, won(sitting)) == ("done", Phase.OVER, ["black"])
-    assert state.message.text == "The game is over. White has resigned."
+    assert state.message.text == "The game is over. Grace has resigned."
     assert last_ruling(sitting).details["by"] == "players"
 
 
@@ -104,7 +104,7 @@ def test_of_three_seats_the_others_play_on_and_the_last_one_left_wins() -> None:
 
     sitting.asks("resign", details={"seat": "p2"})
     assert sitting.table.state().phase is Phase.PLAYING
-    assert sitting.table.state().message.text == "Player 2 has resigned."
+    assert sitting.table.state().message.text == "Grace has resigned."
     assert said(sitting, "p2") == "Player 2 has resigned already"
     sitting.asks("resign", details={"seat": "p1"})
 
@@ -140,7 +140,7 @@ def test_an_offer_is_shown_and_counts_once() -> None:
     assert said(sitting, "black") == ""
 
     assert sitting.table.state().speech.draw == ("black",)
-    assert sitting.table.state().message.text == "Black offers a draw."
+    assert sitting.table.state().message.text == "Ada offers a draw."
     assert said(sitting, "black") == "Black has said so already"
     assert sitting.table.state().phase is Phase.PLAYING
 
@@ -149,8 +149,8 @@ def test_a_draw_that_is_declined_or_withdrawn_is_no_longer_offered() -> None:
     sitting = at_play()
 
     for seat, words in (
-        ("white", "White declines the draw."),
-        ("black", "Black does not offer a draw any more."),
+        ("white", "Grace declines the draw."),
+        ("black", "Ada does not offer a draw any more."),
     ):
         said(sitting, "black")
         assert said(sitting, seat, agree=False) == ""

@@ -66,11 +66,11 @@ def test_first_come_the_pieces_worth_looking_at_then_the_turn() -> None:
     found(page)
 
     assert page.table.state().hint.shown == HintShown("black", ("a1", "b1", "c1"))
-    assert page.table.state().message.text == "A hint for Black: look at the pieces on a1, b1 and c1."
+    assert page.table.state().message.text == "A hint for Person 0: look at the pieces on a1, b1 and c1."
     page.asks("hint", seat="black")
     assert page.table.state().hint.wanted is None, "it is known already"
     assert page.table.state().hint.shown == HintShown("black", (), "a1-b3", ("a1", "b3"))
-    assert page.table.state().message.text == "A hint for Black: a1-b3."
+    assert page.table.state().message.text == "A hint for Person 0: a1-b3."
 
 
 def test_where_pieces_come_onto_the_board_no_pieces_are_spoken_of() -> None:
@@ -79,7 +79,7 @@ def test_where_pieces_come_onto_the_board_no_pieces_are_spoken_of() -> None:
     page.asks("hint", seat="red")
     found(page, "in-a1", "in-c1")
 
-    assert page.table.state().message.text == "A hint for Red: look at a1 and c1."
+    assert page.table.state().message.text == "A hint for Person 0: look at a1 and c1."
 
 
 def test_a_whole_turn_may_be_asked_for_at_once() -> None:

@@ -106,7 +106,7 @@ def test_a_question_offers_san_and_takes_uci(asked: Sitting) -> None:
     assert "c5 for dxc5" in question.text
     assert not UCI.search(told(asked))
     assert asked.asks("answer", "d4e5", question=question.id).result == "done"
-    assert asked.table.state().message.text == "White played dxe5."
+    assert asked.table.state().message.text == "Ada played dxe5."
     assert [row.notation for row in of_turns(asked)][1:] == ["d4e5"]
 
 
@@ -128,7 +128,7 @@ def test_a_dispute_names_the_turns_in_san(asked: Sitting) -> None:
         ("d4c5", "dxc5"),
     ]
     asked.asks("agree", details={"seat": "white", "turn": "d4c5"})
-    assert asked.table.state().message.text == "White says that it was dxc5."
+    assert asked.table.state().message.text == "Ada says that it was dxc5."
     for seat in ("white", "black"):
         asked.asks("agree", details={"seat": seat, "turn": "d4e5"})
     assert asked.table.state().message.text == "Turn 5 stands as recorded: dxe5."
@@ -143,7 +143,7 @@ def test_a_hint_is_told_in_san(sitting: Sitting) -> None:
     assert wanted is not None
     sitting.table.handle(HintFound(wanted.number, ("b1c3",)))
 
-    assert sitting.table.state().message.text == "A hint for White: Nc3."
+    assert sitting.table.state().message.text == "A hint for Ada: Nc3."
     sitting.rows += sitting.table.take_rows()
     (hint,) = [row for row in of_kind(sitting.rows, Called) if row.call == "hint"]
     assert hint.details["turn"] == "b1c3"

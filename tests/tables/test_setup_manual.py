@@ -76,12 +76,12 @@ def test_other_games_are_set_up_as_their_rules_say() -> None:
 
 def test_fta_06_black_is_asked_pawn_by_pawn_and_the_page_shows_where_they_stand() -> None:
     hand = Hand()
-    assert hand.told == "Black, place pawn 1"
+    assert hand.told == "A, place pawn 1"
 
     hand.puts("c1", "a1")
 
     state = hand.sitting.table.state()
-    assert hand.told == "Black, place pawn 3"
+    assert hand.told == "A, place pawn 3"
     assert state.phase is Phase.SET_UP
     assert state.placement.cells == {"c1": ("black.pawn.1",), "a1": ("black.pawn.2",)}
     assert [seat.seat for seat in state.seats if seat.to_move] == ["black"]
@@ -91,7 +91,7 @@ def test_fta_06_black_is_asked_pawn_by_pawn_and_the_page_shows_where_they_stand(
 @pytest.mark.parametrize("view", ["occupancy", "polarity"])
 def test_fta_07_once_all_pawns_stand_the_game_is_made_with_them_and_begins(view: str) -> None:
     hand = Hand(view).puts(*BLACK)
-    assert hand.told == "Red, place pawn 1"
+    assert hand.told == "B, place pawn 1"
 
     hand.puts(*RED, seat="red")
 
@@ -109,7 +109,7 @@ def test_fta_07_blacks_order_is_frozen_once_red_has_begun() -> None:
 
     assert hand.clause == "FTA-07"
     assert hand.remedy == ((), ("a1",))
-    assert hand.puts("a1").told == "Red, place pawn 2"
+    assert hand.puts("a1").told == "B, place pawn 2"
     assert hand.sitting.table.state().remedy is None
 
 
@@ -117,7 +117,7 @@ def test_fta_06_a_pawn_on_a_wrong_circle_is_refused_until_it_is_gone() -> None:
     hand = Hand().puts("c1", "a3")
 
     assert (hand.clause, hand.remedy) == ("FTA-06", (("a3",), ()))
-    assert hand.takes("a3").told == "Black, place pawn 2"
+    assert hand.takes("a3").told == "A, place pawn 2"
     assert hand.sitting.table.state().remedy is None
 
 
@@ -130,7 +130,7 @@ def test_fta_06_a_pawn_of_the_wrong_colour_is_refused() -> None:
 def test_black_may_take_a_pawn_up_again_and_is_asked_for_that_one() -> None:
     hand = Hand().puts(*BLACK).takes("a1")
 
-    assert hand.told == "Black, place pawn 2"
+    assert hand.told == "A, place pawn 2"
 
 
 def test_two_pawns_at_once_cannot_be_told_apart() -> None:
@@ -139,7 +139,7 @@ def test_two_pawns_at_once_cannot_be_told_apart() -> None:
     hand.report({"a1": 1, "b1": 1})
 
     assert hand.told == "One piece at a time: the board cannot tell them apart. Empty a1 and b1."
-    assert hand.takes("a1").told == "Black, place pawn 2"
+    assert hand.takes("a1").told == "A, place pawn 2"
 
 
 def test_nothing_is_asked_while_a_cell_is_unknown() -> None:
@@ -147,7 +147,7 @@ def test_nothing_is_asked_while_a_cell_is_unknown() -> None:
 
     hand.sitting.happens([CellShows(hand.sitting.now_ms + 1000, "a1", None)]).waits()
 
-    assert hand.told == "Black, place pawn 2"
+    assert hand.told == "A, place pawn 2"
 
 
 def test_a_whole_game_is_followed_after_the_placing_and_the_next_one_is_placed_anew() -> None:
@@ -164,7 +164,7 @@ def test_a_whole_game_is_followed_after_the_placing_and_the_next_one_is_placed_a
 
     state = hand.sitting.table.state()
     assert (state.game_number, state.phase) == (2, Phase.SET_UP)
-    assert (state.message.text, state.turns) == ("Black, place pawn 1", ())
+    assert (state.message.text, state.turns) == ("A, place pawn 1", ())
     assert state.placement.cells == {}
     hand.puts(*BLACK).puts(*RED, seat="red")
     assert [row.payload.players["red"] for row in hand.sitting.rows if isinstance(row.payload, Opened)] == [

@@ -145,11 +145,17 @@ def test_time_that_is_up_is_a_note_and_ends_nothing() -> None:
 
     # Then everybody is told once, and White may still play.
     state = sitting.table.state()
-    assert any("White's time is up" in str(note) for note in state.notes)
+    assert any("Grace's time is up. The game goes on" in str(note) for note in state.notes)
     assert (state.phase, clocks_of(sitting).running) == (Phase.PLAYING, "white")
     assert sitting.table.version > version
     later(sitting, 60 * SECOND)
     assert sitting.table.version == version + 1
+
+    # And once the arbiter has decided, nobody reads any more that the game goes on.
+    sitting.asks("ruling", details={"ruling": "result", "winners": ["black"], "why": "Time."})
+    over = sitting.table.state()
+    assert over.phase is Phase.OVER
+    assert over.notes == ()
 
 
 def test_the_next_game_begins_with_new_clocks() -> None:

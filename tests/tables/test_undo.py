@@ -38,7 +38,7 @@ def test_both_agree_and_the_pieces_stand_as_before_the_turn() -> None:
 
     assert page.turns == ["a1-b3", "c5xb3"]
     assert page.table.state().speech.undo == ("white",)
-    assert page.table.state().message.text == "White asks to undo a turn."
+    assert page.table.state().message.text == "Person 1 asks to undo a turn."
 
     page.asks("undo", seat="black")
     page.wait()
@@ -77,7 +77,7 @@ def test_the_record_says_that_the_players_agreed() -> None:
 
 @pytest.mark.parametrize(
     ("by", "said"),
-    [("black", "Black does not agree to undo."), ("white", "White does not ask to undo any more.")],
+    [("black", "Person 0 does not agree to undo."), ("white", "Person 1 does not ask to undo any more.")],
 )
 def test_it_is_declined_or_withdrawn(by: str, said: str) -> None:
     page = played(Page("jarmo"))

@@ -42,7 +42,7 @@ def test_a_leap_that_may_go_on_waits_for_done_and_says_so() -> None:
 
     state = page.table.state()
     assert state.message.kind == "unfinished"
-    assert state.message.text == "Waiting for Player 1: press Done when the turn is finished."
+    assert state.message.text == "Waiting for Person 0: press Done when the turn is finished."
     assert state.may_end_turn == "p1"
     page.wait(MUCH_LATER_MS)
     assert len(page.turns) == 2

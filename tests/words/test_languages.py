@@ -20,6 +20,7 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
+from adoube.words import CodedText
 from adoube.words.catalogue import LOCALES, Catalogue, Section
 from adoube.words.fluent import FluentSection
 from adoube_scoreboard.words import LANGUAGES
@@ -266,3 +267,86 @@ def test_a_choice_has_the_plural_forms_of_its_language(tag: str) -> None:
                         )
 
     assert wrong == []
+
+
+APART = (
+    # What takes back, what goes on and what ends a game, on a player's page and at the desk.
+    ("phones.undo", "phones.withdraw", "phones.resign_yes", "phones.resign_no", "phones.decline"),
+    ("phones.undo", "phones.offer_draw", "phones.resign", "phones.call_arbiter", "phones.dispute"),
+    ("desk.back", "desk.go_on", "desk.pause", "desk.correct", "desk.accept", "desk.result", "desk.new"),
+    ("camera.recalibrate", "camera.place", "camera.corners", "camera.corners_undo", "camera.corners_cancel"),
+    ("page.review", "look_back.link", "page.next_game", "page.flip"),
+    ("lesson.go_on", "lesson.undo", "lesson.pause", "lesson.reveal", "lesson.wipe", "lesson.leave"),
+    ("tournament.accept", "tournament.discard", "tournament.propose", "phones.resign_yes"),
+)
+TAKES_BACK = ("phones.undo", "desk.back", "lesson.undo")
+GOES_ON = ("desk.go_on", "lesson.go_on", "all_tables.go_on_all")
+
+
+def text_on_page(tag: str, code: str) -> str:
+    section, _, name = code.partition(".")
+    return Catalogue.beside(SCOREBOARD, tag).section(section).source_of(name).strip()
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+@pytest.mark.parametrize("codes", APART)
+def test_two_actions_of_one_page_never_carry_the_same_word(tag: str, codes: tuple[str, ...]) -> None:
+    texts = [text_on_page(tag, code).rstrip("… ").casefold() for code in codes]
+
+    assert len({*texts}) == len(texts)
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_to_take_back_is_another_verb_than_to_go_on(tag: str) -> None:
+    """As *annuler* and *reprendre*: one French word would mean both."""
+    back, on = (
+        {word.casefold() for code in codes for word in text_on_page(tag, code).split()}
+        for codes in (TAKES_BACK, GOES_ON)
+    )
+    nouns = {word for word in back & on if len(word) > 3}
+
+    assert nouns <= {"partie", "partij", "partida"}
+
+
+OF_SOME_GAMES = frozenset(
+    """
+    brax calls follow_the_arrow jarmo kit leap_frog left_right lud magnets option_names pasang pieces
+    position river_crossing rules sahkku salta scores set_up turn_told virtual
+    """.split()  # noqa: SIM905 - one word a line would hide the list
+)
+"""sections with texts of games that are played with stones, or of piles, which chess has none of"""
+
+
+def test_where_chess_may_be_played_german_does_not_speak_of_stones() -> None:
+    """*Steine* are draughtsmen; those of chess are *Figuren*."""
+    found = [
+        f"{section}.{name}"
+        for package in (HOST, SCOREBOARD)
+        for section in Catalogue.beside(package, "de").sections()
+        if section not in OF_SOME_GAMES
+        for name in Catalogue.beside(package, "de").section(section).names
+        if re.search(r"\bSteine?n?\b", Catalogue.beside(package, "de").section(section).source_of(name))
+    ]
+
+    assert found == ["camera.clear_next", "camera.read_next", "camera.empty_first", "camera.no_set_up"], (
+        "only what is said where pieces come onto an empty board, or are drawn at random"
+    )
+
+
+@pytest.mark.parametrize(("tag", "text"), [("en", "1.33"), ("de", "1,33"), ("fr", "1,33"), ("es", "1,33")])
+def test_a_fraction_has_the_point_of_its_language(tag: str, text: str) -> None:
+    code = CodedText("adoube_scoreboard:page.decimal", (("number", 1.33),))
+
+    assert LANGUAGES[tag].text(code) == text
+
+
+def test_no_english_text_of_a_page_says_telephone() -> None:
+    found = [
+        code
+        for package in (HOST, SCOREBOARD)
+        for section in Catalogue.beside(package).sections()
+        for code in Catalogue.beside(package).section(section).names
+        if "telephone" in Catalogue.beside(package).section(section).source_of(code)
+    ]
+
+    assert found == []

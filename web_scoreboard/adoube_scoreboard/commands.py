@@ -13,12 +13,13 @@ from adoube.fields import FieldError, Fields
 from adoube.tables.commands import Answer, AskHint, CommandRequest, EndTurn, Giver, HandCommand, LiftPieces
 from adoube.tables.commands.reading import read_command
 from adoube.tables.state import Answered, TableState
+from adoube.words.names import named
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.forms import with_details
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.security.visitors import as_visitor
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded, say, seat_name
+from adoube_scoreboard.words import coded, say
 
 __all__ = [
     "allowed",
@@ -129,9 +130,9 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
         raise Refused(HTTPStatus.CONFLICT, "stale")
     command, asked = given.command, None if state.question is None else state.question.to
     if isinstance(command, Answer) and asked not in (None, seat):
-        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=seat_name(asked))
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=state.who(asked))
     if isinstance(command, HandCommand) and state.movers and seat not in state.movers:
-        raise Refused(HTTPStatus.FORBIDDEN, "not_your_turn", who=seat_name(state.movers[0]))
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_turn", who=state.who(state.movers[0]))
     if isinstance(command, EndTurn) and state.may_end_turn not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
     if isinstance(command, AskHint) and state.hint.may_ask not in (None, seat):
@@ -192,7 +193,9 @@ def report(name: str, answered: Answered, back: str = "") -> Response:
     Raises Refused where it was not done.
     """
     if answered.result in _STATUS:
-        raise Refused(_STATUS[answered.result], answered.result, why=answered.said)
+        state = services().tables.states().get(name)
+        why = answered.said if state is None else named(answered.said, state.people)
+        raise Refused(_STATUS[answered.result], answered.result, why=why)
     if request.is_json:
         return jsonify(result=answered.result)
     return redirect(back or url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)

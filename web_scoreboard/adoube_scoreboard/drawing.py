@@ -100,7 +100,7 @@ def piece_definitions(state: TableState, facing: Facing) -> Markup:
 
 def board(state: TableState, drawn: DrawingLook) -> Markup:
     """The whole drawing of a table's board, in which a page replaces the pieces."""
-    title = spoken(coded("page.board_label", title=state.title))
+    title = spoken(coded("page.board_label", title=state.name))
     return Markup(draw_svg(state.board, _shown(state), _marks(state), drawn, title=title))
 
 

@@ -10,7 +10,15 @@ from markupsafe import Markup, escape
 from adoube.words import CodedText
 from adoube.words.names import kind_name
 from adoube_scoreboard.language import language, spoken
-from adoube_scoreboard.words import LANGUAGES, call_name, coded, piece_name, place_name, seat_name
+from adoube_scoreboard.words import (
+    LANGUAGES,
+    call_name,
+    coded,
+    piece_name,
+    place_name,
+    player_name,
+    seat_name,
+)
 
 __all__ = ["init_app", "with_names"]
 
@@ -27,6 +35,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         say=_say,
         seat_name=seat_name,
+        player_name=player_name,
         call_name=call_name,
         piece_name=piece_name,
         place_name=place_name,

@@ -12,7 +12,7 @@ from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
 from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.words import say
-from adoube.words.names import seat_name
+from adoube.words.names import named, people_of, seat_name
 
 __all__ = ["score_sheet"]
 
@@ -101,8 +101,10 @@ class _Sheet:
             return say("past.sheet_unfinished")
         if not final.winners:
             return f"{say('past.void')} {final.why}".rstrip()
-        winners = tuple(map(seat_name, final.winners))
-        return f"{say('past.won', winners=winners, count=len(winners))} {final.why}".rstrip()
+        people = people_of(self._game.entry.opened.players)
+        winners = tuple(named(seat_name(seat), people) for seat in final.winners)
+        why = "" if final.said is None else str(named(final.said, people))
+        return f"{say('past.won', winners=winners, count=len(winners))} {why}".rstrip()
 
     def _diagram(self) -> float:
         """The last position, at the upper right; returns where it ends."""

@@ -20,8 +20,8 @@ from adoube.games.placement_phase import PlacementPhase
 from adoube.games.random_setup import RandomSetup
 from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
-from adoube.words import CodedText, coded
-from adoube.words.names import seat_name
+from adoube.words import AnyText, CodedText, coded
+from adoube.words.names import game_name, seat_name
 
 __all__ = ["AnyGame", "BoardChange", "ChangeCosts", "Game", "TurnEnd"]
 
@@ -115,6 +115,11 @@ class Game(ABC, Generic[P, T]):
         """`options` as given; `seed` decides what the game leaves to chance. Raises OptionError."""
         self.options = resolve(self.id, self.all_options, options or {})
         self.seed = seed
+
+    @property
+    def name(self) -> AnyText:
+        """Its title in the language of whoever reads it."""
+        return game_name(self.id, self.title)
 
     @classmethod
     def files_beside(cls, folder: str) -> Iterator[Traversable]:
@@ -287,7 +292,7 @@ class Game(ABC, Generic[P, T]):
 
         Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
         """
-        raise UnreadableTurn(coded("games.no_calls", title=self.title, call=call.get("call")))
+        raise UnreadableTurn(coded("games.no_calls", title=self.name, call=call.get("call")))
 
     def available_calls(self, position: P, line: Sequence[P] = ()) -> tuple[AvailableCall, ...]:
         """The calls that can be made in a game that is not over, for people to choose from.

@@ -14,7 +14,7 @@ from adoube.games.base import AnyGame
 from adoube.games.turn_shown import Example, ExampleKind, TurnShown
 from adoube.words import CodedText
 
-__all__ = ["Ending", "Examples", "examples_of"]
+__all__ = ["Ending", "Examples", "examples_of", "turn_shown"]
 
 GAMES = 5
 PLIES = 80
@@ -64,6 +64,19 @@ def examples_of(game: AnyGame) -> Examples:
     return Examples(tuple(_chosen_moves(play.moves)), tuple(kinds), play.ending)
 
 
+def turn_shown(game: AnyGame, position: Hashable, turn: Hashable, after: Hashable) -> TurnShown:
+    """What a legal turn does that leads from one position to the other."""
+    before, seat = game.placement(position), game.to_move(position)
+    return TurnShown(game.board, seat, before, game.placement(after), _trail(game, turn))
+
+
+def _trail(game: AnyGame, turn: Hashable) -> tuple[str, ...] | None:
+    """The cells of a turn; None where several pieces move, which shows too much at once."""
+    first, *more = game.write(turn).split(",")
+    is_plain = not more or not (first.startswith("x") or any("-" in part for part in more))
+    return game.trail(turn) if is_plain else None
+
+
 @dataclass(frozen=True, slots=True)
 class _Ranked:
     """An example and how clear it is: the lower the clearer."""
@@ -97,19 +110,13 @@ class _Play:
                 return
             before, seat = game.placement(position), game.to_move(position)
             shown = [
-                TurnShown(game.board, seat, before, game.placement(after), self._trail(turn))
+                TurnShown(game.board, seat, before, game.placement(after), _trail(game, turn))
                 for turn, after in found
             ]
             self.work -= len(found) * (len(before.cells) + 1)
             self._gather_moves(position, seat, before, shown)
             number = self._wanted(shown)
             position, path = found[number][1], shown[number].path
-
-    def _trail(self, turn: Hashable) -> tuple[str, ...] | None:
-        """The cells of a turn; None where several pieces move, which shows too much at once."""
-        first, *more = self.game.write(turn).split(",")
-        is_plain = not more or not (first.startswith("x") or any("-" in part for part in more))
-        return self.game.trail(turn) if is_plain else None
 
     def _successors(self, position: Hashable) -> list[tuple[Hashable, Hashable]]:
         """Its turns with their results; of a game with too many to list, some of them."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from adoube.errors import AdoubeError
 from adoube.games.verdict import IllegalTurn, Objection, TooManyTurns
-from adoube.words import CodedText, as_written, coded, faults_borne
+from adoube.words import AnyText, CodedText, as_written, coded, faults_borne
 
 __all__ = ["after_call", "refusal_of_change", "refusal_of_turn", "said_or"]
 
@@ -20,7 +20,7 @@ class Refusing(Protocol):
     """What is asked of a game here; every `adoube.games.base.Game` is one."""
 
     @property
-    def title(self) -> str: ...
+    def name(self) -> AnyText: ...
 
     def successors(self, position: Any) -> Iterator[tuple[Any, Any]]: ...
 
@@ -89,4 +89,4 @@ def _objection(game: Refusing, ask: Callable[[], object]) -> Objection | None:
 
 
 def _plain(game: Refusing, fault: CodedText) -> Objection:
-    return Objection("", coded("games.plain_refusal", title=game.title), fault)
+    return Objection("", coded("games.plain_refusal", title=game.name), fault)

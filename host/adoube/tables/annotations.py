@@ -196,4 +196,4 @@ def _rule(game: AnyGame, name: str) -> Rule | None:
     for rule in rules_of(type(game)):
         if rule.id == name:
             return rule
-    raise AnnotationError(coded("chalk.no_rule", rule=name, title=game.title))
+    raise AnnotationError(coded("chalk.no_rule", rule=name, title=game.name))

@@ -47,7 +47,7 @@ def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int
 def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
     name, offered = seat_name(seat), session.said.draw
     if not session.game.knows_draws:
-        raise CommandRefused(coded("by_word.no_draws", title=session.game.title))
+        raise CommandRefused(coded("by_word.no_draws", title=session.game.name))
     if seat in offered:
         raise CommandRefused(coded("by_word.said_so", seat=name))
     details = {"by": seat} if offered else {"by": seat, "until_ply": session.newest_ply}

@@ -97,7 +97,7 @@ class GameSession:
         """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
         if why not in self._faults:
             self._faults.add(why)
-            self._pending.note(rows.FaultRow(coded("table.game_fault", title=self.game.title, why=why)))
+            self._pending.note(rows.FaultRow(coded("table.game_fault", title=self.game.name, why=why)))
 
     def resume(
         self,

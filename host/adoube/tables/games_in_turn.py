@@ -168,7 +168,7 @@ class GamesInTurn:
             game.open_lines, game.asked, game.said, held=game.held, must_stand=game.must_stand
         )
         key = "table.resumed_held" if game.held else "table.resumed"
-        text = coded(key, title=self.game.title, ply=self.session.line.ply)
+        text = coded(key, title=self.game.name, ply=self.session.line.ply)
         self._pending.show(Message("set-up", text))
 
     def set_up(self, asked: SetUpCommand, order: Callable[[CameraOrder], None] | None) -> None:
@@ -196,7 +196,7 @@ class GamesInTurn:
         if said is not None:
             self._pending.show(said)
             return
-        self._open(Message("set-up", coded("table.begins", title=self.game.title)))
+        self._open(Message("set-up", coded("table.begins", title=self.game.name)))
         if before is not None:
             self.session.adopt_reading(before, now_ms)
 
@@ -290,7 +290,7 @@ class GamesInTurn:
         if self._trace_buffer is not None and expected.trace_buffer is not None:
             expected.trace_buffer.follow(self._trace_buffer)
             self._trace_buffer = expected.trace_buffer
-        self._open(Message("set-up", coded("table.begins", title=self.game.title)))
+        self._open(Message("set-up", coded("table.begins", title=self.game.name)))
         self.session.handle_verdicts(expected.said)
 
     @property

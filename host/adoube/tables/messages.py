@@ -26,7 +26,7 @@ from adoube.referee.verdicts import (
     Verdict,
 )
 from adoube.tables.state import Message
-from adoube.words import CodedText, coded
+from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import seat_name
 
 __all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
@@ -34,7 +34,7 @@ __all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
 
 def message_of(verdict: Verdict, line: Line) -> Message:
     """What a person reads of a verdict on a game that had come as far as `line`."""
-    said = _SENTENCES[type(verdict)](readable(verdict, line), line.game.title)
+    said = _SENTENCES[type(verdict)](readable(verdict, line), line.game.name)
     return Message(verdict.name, said, _clause(verdict))
 
 
@@ -60,7 +60,7 @@ def _clause(verdict: Verdict) -> str | None:
     return None
 
 
-def _set_up(verdict: SetUp, title: str) -> CodedText:
+def _set_up(verdict: SetUp, title: AnyText) -> CodedText:
     return coded("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
 
 
@@ -74,7 +74,7 @@ def _undecided(verdict: Undecided) -> CodedText:
     return coded("table.undecided_takeback", seat=seat, turns=turns)
 
 
-_SENTENCES: Mapping[type[Verdict], Callable[[Any, str], CodedText]] = {
+_SENTENCES: Mapping[type[Verdict], Callable[[Any, AnyText], CodedText]] = {
     Moved: lambda it, _: coded("table.moved", seat=seat_name(it.seat), turn=it.turn),
     Underway: lambda it, _: coded("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
     Unfinished: lambda it, _: coded("table.unfinished", seat=seat_name(it.seat)),

@@ -37,9 +37,9 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
     """
     changed = game.under(asked.options)
     if changed.board.names != game.board.names:
-        raise NewMatchError(coded("begin.other_board", title=game.title))
+        raise NewMatchError(coded("begin.other_board", title=game.name))
     if changed.seats != game.seats:
-        raise NewMatchError(coded("begin.other_seats", title=game.title))
+        raise NewMatchError(coded("begin.other_seats", title=game.name))
     people = tuple(person.strip() for person in (match.people if asked.people is None else asked.people))
     if any(not person or not person.isprintable() or len(person) > LONGEST_NAME for person in people):
         raise NewMatchError(coded("begin.no_name", longest=LONGEST_NAME))

@@ -3,6 +3,7 @@
 `speech_of` is what there is to say at a table: the calls of its game, a takeback, a draw, a dispute.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adoube.board.placement import Placement
@@ -26,6 +27,7 @@ from adoube.tables.state import Annotations, Message, Phase, Question, SeatState
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.undo import may_ask_undo
 from adoube.words import AnyText, CodedText, faults_borne
+from adoube.words.names import named, people_of
 
 __all__ = ["Presenter", "seats_of", "speech_of"]
 
@@ -54,6 +56,8 @@ class Presenter:
         game, hand, unread = session.game, setup_phase.by_hand, setup_phase.unread
         number = self.pending.game_number
         standing = game.placement(session.line.position) if hand is None else hand.placing.placement()
+        seats = seats_of(session.line, match, None if hand is None else hand.placing.seat)
+        people = people_of({seat.seat: seat.player for seat in seats})
         return TableState(
             table=self.table,
             version=self.pending.version,
@@ -61,21 +65,21 @@ class Presenter:
             title=game.title,
             board=game.board,
             phase=Phase.HELD if closed else session.phase,
-            seats=seats_of(session.line, match, None if hand is None else hand.placing.seat),
+            seats=seats,
             turns=tuple(session.turns),
             placement=standing if unread is None else Placement({}),
-            message=self._message,
+            message=replace(self._message, said=named(self._message.said, people)),
             game_number=len(match.results) + 1,
             games_in_match=match.games,
             standings=_standings_of(self.games.match_with_this),
             provisional=session.monitor.provisional if unread is None else unread.placement,
-            question=self._question,
+            question=_with_names(self._question, people),
             remedy=None if unread is not None else session.remedy if hand is None else hand.remedy,
             connected=self.connection.is_there,
             movers=self._movers(closed=closed),
             may_lift=self._may_lift(closed=closed),
             may_end_turn=seat_to_end,
-            notes=self._notes(),
+            notes=tuple(named(note, people) for note in self._notes()),
             may_go=self._may_go() if hand is None else (),
             camera=self.connection.camera,
             virtual=None if self.virtual is None else self.virtual.state,
@@ -138,16 +142,21 @@ class Presenter:
         return self.games.session.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
 
     def _notes(self) -> tuple[AnyText, ...]:
-        """What there is to say of the position. What pages ask besides is tried, so that a fault is noted."""
+        """What there is to say of the position, and once the game is over only what is wrong with the board.
+
+        What pages ask besides is tried, so that a fault is noted.
+        """
         session, faults = self.games.session, list[str]()
         game, position = session.game, session.line.position
         none: tuple[CodedText, ...] = ()
-        notes = said_or(none, lambda: game.notes(position), faults)
+        is_over = session.line.outcome is not None
+        said = none if is_over else said_or(none, lambda: game.notes(position), faults)
+        notes = said if is_over else (*said, *self.time.notes)
         said_or(None, lambda: [*map(self._readable, game.score_lines(position).values())], faults)
         for why in faults:
             session.note_fault(why)
         computer = notes_of(self.computers.state(session), on_page=self.virtual is not None)
-        return tuple(map(self._readable, (*notes, *computer, *self.time.notes, *self.connection.notes)))
+        return tuple(map(self._readable, (*notes, *computer, *self.connection.notes)))
 
     def _drawn(self, record_number: int) -> Annotations:
         """What a teacher has drawn, and where a computer player wants a piece to go."""
@@ -186,6 +195,13 @@ def seats_of(line: Line, match: AnyMatch, placing: str | None = None) -> tuple[S
         )
         for seat in line.game.seats
     )
+
+
+def _with_names(question: Question | None, people: Mapping[CodedText, CodedText]) -> Question | None:
+    if question is None:
+        return None
+    choices = tuple(replace(each, said=named(each.said, people)) for each in question.choices)
+    return replace(question, said=named(question.said, people), choices=choices)
 
 
 def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:

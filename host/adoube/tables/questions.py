@@ -124,7 +124,7 @@ def ending_question_again(game: AnyGame, asked: Asked) -> Question:
 
 def late_ending_question(game: AnyGame, number: int) -> Question:
     """How a game ended that was left, asked while the next one is played."""
-    return Question(number, None, coded("table.who_won", title=game.title), tuple(_results(game)))
+    return Question(number, None, coded("table.who_won", title=game.name), tuple(_results(game)))
 
 
 def _results(game: AnyGame) -> list[Choice]:

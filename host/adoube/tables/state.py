@@ -26,7 +26,8 @@ from adoube.tables.computer_state import NO_COMPUTERS, ComputerState
 from adoube.tables.hint_state import NO_HINTS, HintState
 from adoube.tables.new_table import NewTable
 from adoube.tables.phase import Phase
-from adoube.words import AnyText
+from adoube.words import AnyText, CodedText
+from adoube.words.names import game_name, named, people_of, seat_name
 
 __all__ = [
     "NO_ANNOTATIONS",
@@ -283,6 +284,20 @@ class TableState:
     """hints, where they are allowed"""
     clocks: Clocks | None = None
     """how long each seat has thought in this game; None where no clocks are shown"""
+
+    @property
+    def name(self) -> AnyText:
+        """The game's title in the language of whoever reads it."""
+        return game_name(self.game, self.title)
+
+    def who(self, seat: str) -> AnyText:
+        """What a sentence calls a seat: the person who sits there, where that person has given a name."""
+        return named(seat_name(seat), self.people)
+
+    @property
+    def people(self) -> Mapping[CodedText, CodedText]:
+        """Who sits where (`adoube.words.names.named`)."""
+        return people_of({seat.seat: seat.player for seat in self.seats})
 
 
 @dataclass(frozen=True, slots=True)

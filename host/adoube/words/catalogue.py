@@ -23,8 +23,10 @@ __all__ = ["Catalogue", "Section", "load_library"]
 
 _ENTRY = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *=(.*)", re.DOTALL)
 _PLACEABLE = re.compile(r'\{ *(?:\$([a-zA-Z][a-zA-Z0-9_-]*)|"([^"\\]*)") *\}')
+_FORM = re.compile(r" +\.([a-z]+) *=(.*)", re.DOTALL)
+"""the head of an attribute: a form of the text, such as its genitive"""
 _ANY_FIELD = re.compile(r"\{ *(?:[A-Z]+\( *)*\$([a-zA-Z][a-zA-Z0-9_-]*)")
-_ANY_LIST = re.compile(r"LIST\( *\$([a-zA-Z][a-zA-Z0-9_-]*)")
+_ANY_LIST = re.compile(r"LIST\( *(?:FORM\( *)?\$([a-zA-Z][a-zA-Z0-9_-]*)")
 _NOT_PLAIN = re.compile(r"[{}]|^[ \n]*$|\n[ ]*[.*\[]")
 """other placeables, no value, and lines that may be attributes or variants"""
 
@@ -68,6 +70,11 @@ class Catalogue:
         known = section in self._sections or (self._folder / f"{section}.ftl").is_file()
         return known and name in self.section(section).names
 
+    def has_forms(self, key: str) -> bool:
+        """Whether the text of `section.name` has other forms. Raises MissingWords without such a section."""
+        section, _, name = key.partition(".")
+        return self.section(section).has_forms(name)
+
     def text(self, key: str, values: Mapping[str, Any]) -> str:
         """The text of `section.name` with its fields filled in. Raises MissingWords."""
         section, _, name = key.partition(".")
@@ -94,7 +101,11 @@ class Section:
     @property
     def names(self) -> list[str]:
         """The names of its texts, in the order of the file."""
-        return [name for name in self._entries if not name.startswith("-")]
+        return [name for name in self._entries if not name.startswith("-") and "." not in name]
+
+    def has_forms(self, name: str) -> bool:
+        """Whether a text has other forms: attributes, such as `.of = der Gänse`."""
+        return name in self._with_forms
 
     def source_of(self, name: str) -> str:
         """A text as its file has it."""
@@ -109,7 +120,7 @@ class Section:
         return frozenset(_ANY_LIST.findall(self._entries[name]))
 
     def text(self, name: str, values: Mapping[str, Any]) -> str:
-        """A text with its fields filled in. Raises MissingWords."""
+        """A text with its fields filled in, or one of its forms: `geese.of`. Raises MissingWords."""
         if name not in self._entries:
             raise MissingWords(f"the words have no {f'{self.name}.{name}'!r}")
         if name not in self._parts:
@@ -124,6 +135,10 @@ class Section:
             raise MissingWords(f"the words of {key!r} have a field {error} that is not given") from error
 
     @cached_property
+    def _with_forms(self) -> frozenset[str]:
+        return frozenset(each.partition(".")[0] for each in self._entries if "." in each)
+
+    @cached_property
     def _fluent(self) -> "FluentSection":
         from adoube.words.fluent import FluentSection
 
@@ -135,7 +150,9 @@ class Section:
         for number, line in enumerate(self.source.splitlines(), 1):
             if line.startswith("#"):
                 continue
-            if not line or line[0] in " }":
+            if found and (form := _FORM.fullmatch(line)):
+                found.append((f"{found[-1][0].partition('.')[0]}.{form[1]}", [form[2]]))
+            elif not line or line[0] in " }":
                 if found:
                     found[-1][1].append(line)
             elif entry := _ENTRY.fullmatch(line):

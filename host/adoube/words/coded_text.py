@@ -7,10 +7,12 @@ import logging
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from adoube.words.catalogue import LOCALES, Catalogue
+from adoube.words.forms import TextWithForms
 from adoube.words.missing import MissingWords, bear
 
 __all__ = ["AS_WRITTEN", "ENGLISH", "AnyText", "CodedText", "Language", "as_written", "coded", "text_of"]
@@ -142,12 +144,13 @@ class Language:
         catalogue = self._catalogue(module or CORE)
         return catalogue is not None and catalogue.has(key)
 
-    def _text(self, said: CodedText) -> str:
+    def _text(self, said: CodedText, form: str = "") -> str:
         module, _, key = said.code.rpartition(":")
         catalogue = self._catalogue(module or CORE)
         if catalogue is None:
             raise MissingWords(f"no words stand beside the module of {said.code!r}")
-        return catalogue.text(key, {name: self._filled(value) for name, value in said.pairs})
+        values = {name: self._filled(value) for name, value in said.pairs}
+        return catalogue.text(f"{key}.{form}" if form else key, values)
 
     def _note(self, code: str, fault: MissingWords) -> None:
         if code not in self._noted:
@@ -156,8 +159,14 @@ class Language:
 
     def _filled(self, value: Any) -> Any:
         if isinstance(value, CodedText):
-            return self.text(value)
+            text = self.text(value)
+            return TextWithForms(text, partial(self._text, value)) if self._has_forms(value) else text
         return tuple(map(self._filled, value)) if isinstance(value, tuple) else value
+
+    def _has_forms(self, said: CodedText) -> bool:
+        module, _, key = said.code.rpartition(":")
+        catalogue = self._catalogue(module or CORE)
+        return catalogue is not None and catalogue.has(key) and catalogue.has_forms(key)
 
     def _catalogue(self, module: str) -> Catalogue | None:
         if module not in self._catalogues:

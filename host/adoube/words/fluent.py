@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any, Literal
+from unicodedata import normalize
 
 from babel import Locale
 from babel.lists import format_list
@@ -10,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax.ast import Junk
 
+from adoube.words.forms import TextWithForms
 from adoube.words.missing import MissingWords
 
 __all__ = ["FluentSection"]
@@ -37,6 +39,32 @@ class _Names(FluentType):
 def _list(names: _Names | str, type: str = "and") -> _Names:
     """`LIST($names)`: a, b and c; `LIST($names, type: "or")`: a, b or c."""
     return _Names(names.names if isinstance(names, _Names) else (names,), type)
+
+
+def _form(text: Any, case: str) -> Any:
+    """`FORM($seat, "of")`: a form that the catalogue has of a text: `der Gänse` for `Gänse`.
+
+    What stands in no catalogue has no forms, and comes as it is.
+    """
+    if isinstance(text, _Names):
+        return _Names(tuple(_form(each, case) for each in text.names), text.style)
+    return text.form(case) if isinstance(text, TextWithForms) else text
+
+
+def _verb(subject: Any, one: str, many: str) -> Any:
+    """`VERB($seat, "hat", "haben")`: the verb that agrees with a seat, a person or a list of them."""
+    if isinstance(subject, _Names) and len(subject.names) != 1:
+        return many
+    only = subject.names[0] if isinstance(subject, _Names) else subject
+    return many if isinstance(only, TextWithForms) and only.form("number") == "plural" else one
+
+
+_VOWELS = frozenset("aeiouhœæ")
+
+
+def _initial(name: Any) -> Any:
+    """`INITIAL($name)`: `vowel` or `consonant`, by the first letter of a name; a French h counts as mute."""
+    return "vowel" if normalize("NFD", str(name))[:1].casefold() in _VOWELS else "consonant"
 
 
 def _quoted(text: Any) -> Any:
@@ -73,16 +101,21 @@ class FluentSection:
         functions: dict[str, Any] = {
             "CAPITAL": _capital,
             "CLAUSE": _clause,
+            "FORM": _form,
+            "INITIAL": _initial,
             "LIST": _list,
             "QUOTED": _quoted,
             "SENTENCE": _sentence,
+            "VERB": _verb,
         }
         self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
         self._bundle.add_resource(resource)
 
     def text(self, name: str, values: Mapping[str, Any]) -> str:
-        """A text with its fields filled in. Raises MissingWords."""
-        pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
+        """A text with its fields filled in, or one of its forms: `geese.of`. Raises MissingWords."""
+        head, _, form = name.partition(".")
+        message = self._bundle.get_message(head) if self._bundle.has_message(head) else None
+        pattern = None if message is None else message.attributes.get(form) if form else message.value
         if pattern is None:
             raise MissingWords(f"the words have no {f'{self._name}.{name}'!r}")
         text, errors = self._bundle.format_pattern(

@@ -1,28 +1,99 @@
-"""What seats and pieces are called, by the ids that games give them. An unknown one shows its id."""
+"""What games, seats, people and pieces are called, by the ids that games give them."""
 
 import re
+from collections.abc import Collection, Mapping
+from typing import Any
 
-from adoube.words.coded_text import ENGLISH, AnyText, coded
+from adoube.words.coded_text import ENGLISH, AnyText, CodedText, coded
 
-__all__ = ["kind_name", "seat_name"]
+__all__ = [
+    "game_name",
+    "is_named",
+    "kind_name",
+    "named",
+    "people_of",
+    "person_name",
+    "points_of",
+    "seat_name",
+]
 
 _NUMBERED_SEAT = re.compile(r"p([0-9]+)")
+_UNNAMED = {f"Player {number}": coded("table.player", number=str(number)) for number in range(1, 13)}
+"""what people are called in a journal who gave no name"""
+_COMPUTERS = {"Computer": coded("table.computer")} | {
+    f"Computer {number}": coded("table.numbered_computer", number=str(number)) for number in range(1, 13)
+}
+_LABELS = ("computer.", "pieces.", "places.")
+"""texts about the colour of pieces, and about the seat of a computer player: these keep the name of a seat"""
 
 
-def seat_name(seat: str) -> AnyText:
-    """A seat as it stands at the head of a sentence: White; one of many by its number: `p2`, Player 2."""
+def game_name(game: str, title: str) -> AnyText:
+    """What a game is called; one that no catalogue knows has its title."""
+    return coded(key) if ENGLISH.has(key := f"game_names.{game.replace('-', '_')}") else title
+
+
+def seat_name(seat: str) -> CodedText:
+    """A seat: White; one of many by its number: `p2`, Player 2; an unknown one shows its id."""
     if numbered := _NUMBERED_SEAT.fullmatch(seat):
         return coded("table.player", number=numbered[1])
     if ENGLISH.has(key := f"seats.{seat}"):
         return coded(key)
-    return seat[:1].upper() + seat[1:]
+    return coded("seats.other", name=seat[:1].upper() + seat[1:])
 
 
-def kind_name(kind: str) -> AnyText:
-    """A kind of piece within a sentence: "archer.marked" is archer marked, "pawn.3" is pawn 3."""
+def person_name(player: str) -> CodedText:
+    """A person by name; who gave none is called by a number, and a computer player so."""
+    return _UNNAMED.get(player) or _COMPUTERS.get(player) or coded("seats.person", name=player)
+
+
+def is_named(player: str) -> bool:
+    """Whether somebody has given this name."""
+    return bool(player) and player not in _UNNAMED
+
+
+def people_of(sitting: Mapping[str, str]) -> dict[CodedText, CodedText]:
+    """Who sits where, as `named` takes it; `sitting` has the player of each seat.
+
+    Somebody who gave no name is called by the seat.
+    """
+    return {seat_name(seat): person_name(player) for seat, player in sitting.items() if is_named(player)}
+
+
+def named(said: AnyText, people: Mapping[CodedText, CodedText]) -> AnyText:
+    """A text with people's names instead of those of their seats."""
+    return _named(said, people) if people and isinstance(said, CodedText) else said
+
+
+def _named(value: Any, people: Mapping[CodedText, CodedText]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_named(each, people) for each in value)
+    if not isinstance(value, CodedText) or value.code.rpartition(":")[2].startswith(_LABELS):
+        return value
+    if person := people.get(value):
+        return person
+    return CodedText(value.code, tuple((name, _named(each, people)) for name, each in value.pairs))
+
+
+def points_of(scores: Mapping[str, int | float]) -> tuple[CodedText, ...]:
+    """Each seat with its points, for a sentence that lists them."""
+    return tuple(
+        coded("scores.points", seat=seat_name(seat), points=points) for seat, points in scores.items()
+    )
+
+
+def kind_name(kind: str, beside: Collection[str] = ()) -> AnyText:
+    """A kind of piece within a sentence: "archer.marked" is archer marked, "pawn.3" is pawn 3.
+
+    `beside`: the kinds of the game, which decide what some are called. Where men become kings, languages have
+    another word than for the king of chess; beside a woman a man is a human being.
+    """
     name, _, number = kind.rpartition(".")
     if name and number.isdecimal():
-        return coded("pieces.numbered", kind=kind_name(name), number=number)
+        return coded("pieces.numbered", kind=kind_name(name, beside), number=number)
+    if kind == "king" and "man" in beside and "woman" not in beside:
+        return coded("pieces.king_of_men")
+    if kind in ("man", "man.asleep") and "woman" in beside:
+        return coded(f"pieces.{kind.replace('.', '_')}_beside_woman")
     if ENGLISH.has(key := f"pieces.{kind.replace('.', '_')}"):
         return coded(key)
     return kind.replace(".", " ")

@@ -228,7 +228,7 @@ def test_the_pictures_of_a_turn_stand_side_by_side(arbiter: FlaskClient, picture
     page = arbiter.get(TURN).text
 
     assert pictures.asked == [("jarmo", 2, 5)]
-    assert "Turn 5: Black, c1xd3" in page
+    assert "Turn 5: Ada, c1xd3" in page
     assert [address for address in page.split('"') if address.startswith("/tables/jarmo/games")] == [
         f"/tables/jarmo/games/2/turns/5/pictures/{number}" for number in (1, 2)
     ]
@@ -352,5 +352,5 @@ def test_while_the_camera_asks_for_something_the_arbiter_finds_its_panel_open_an
 
     page = arbiter.get("/tables/jarmo").text
     assert '<details class="camera" open' in page
-    assert "Take all pieces off. When it is so, press: The board is empty." in page
+    assert "Take all pieces off. Then press The board is empty." in page
     assert '<details class="camera" data-look' in client.get("/tables/jarmo").text

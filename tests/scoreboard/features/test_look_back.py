@@ -77,7 +77,7 @@ def test_a_look_back_tells_the_balance_and_what_would_have_been_better(
     assert 'data-stage="done"' in page
     assert "estimate after 100 positions a turn" in page
     assert "Better: c5-d3" in page
-    assert "White's chances fell from 50% to 10%." in page
+    assert "Grace's chances fell from 50% to 10%." in page
     assert "Then perhaps: c1-d3." in page
     assert 'href="/records/one-1?ply=4"' in page
     assert page.count('class="sheet turning-point"') == 1

@@ -82,7 +82,7 @@ def test_a_spectator_and_the_arbiter_have_no_seat(client: FlaskClient, arbiter: 
 def test_the_phone_of_the_other_seat_says_whose_turn_it_is(client: FlaskClient, codes: Codes) -> None:
     log_in(client, codes, "black")
 
-    assert "White is to move" in client.get("/seat").text
+    assert "Grace is to move" in client.get("/seat").text
 
 
 def test_a_question_has_buttons_for_the_seat_that_is_asked_alone(
@@ -119,7 +119,7 @@ def offered_by(*seats: str) -> TableState:
 def test_an_offered_draw_is_agreed_to_or_declined(white: FlaskClient, tables: FakeTables) -> None:
     tables.show(offered_by("black"))
 
-    assert "Black offers a draw" in white.get("/seat").text
+    assert "Ada offers a draw" in white.get("/seat").text
     press(white, "Accept draw")
     press(white, "Decline")
 
@@ -142,7 +142,7 @@ def test_resigning_asks_once_more(white: FlaskClient, tables: FakeTables) -> Non
     assert 'popovertarget="resign"' in menu
     assert "Resign" not in forms(menu)
     assert "Resign this game?" in question
-    assert "Black wins at once." in question
+    assert "Ada wins at once." in question
 
     press(white, "Resign")
 
@@ -210,7 +210,7 @@ def test_an_undo_is_asked_for_once(white: FlaskClient, tables: FakeTables) -> No
 def test_an_undo_is_agreed_to_or_declined(white: FlaskClient, tables: FakeTables) -> None:
     tables.show(at_page_board(undo=("black",)))
 
-    assert "Black asks to undo the last turn." in white.get("/seat").text
+    assert "Ada asks to undo the last turn." in white.get("/seat").text
     press(white, "Accept")
     press(white, "Decline")
 
@@ -226,7 +226,7 @@ def test_a_disputed_turn_is_named_by_each_seat_for_itself(white: FlaskClient, ta
     disputed = replace(OPEN, may_dispute=False, dispute=(("black", "a1-b3"),))
     tables.show(replace(PLAYING, question=asked, speech=disputed))
 
-    assert "Black says: a1-b3" in white.get("/seat").text
+    assert "Ada says: a1-b3" in white.get("/seat").text
     press(white, "c1-b3")
 
     assert tables.commands == [CommandRequest("jarmo", 7, Agree("white", "c1-b3"))]

@@ -20,8 +20,8 @@ def test_every_turn_of_the_running_game_can_be_seen(client: FlaskClient, tables:
 
     assert [step["ply"] for step in steps] == list(range(7))
     assert {step["last"] for step in steps} == {6}
-    assert steps[0]["text"] == "Before the first turn. Black 5, White 5."
-    assert steps[6]["text"].startswith(f"Turn 6 of 6: White {state.turns[5].text}. ")
+    assert steps[0]["text"] == "Before the first turn. Ada 5, Grace 5."
+    assert steps[6]["text"].startswith(f"Turn 6 of 6: Grace {state.turns[5].text}. ")
     assert steps[0]["scores"] == {"black": "5", "white": "5"}
     assert len({step["pieces"] for step in steps}) == 7
     assert 'data-layer="pieces"' in steps[3]["pieces"]

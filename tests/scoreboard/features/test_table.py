@@ -201,7 +201,7 @@ def test_the_end_of_a_turn_is_offered_only_where_the_page_ends_turns(
     tables.show(replace(PLAYING, version=PLAYING.version + 1, may_end_turn="white"))
 
     page = arbiter.get("/tables/jarmo").text
-    assert 'value="end-turn">White has played: end the turn</button>' in page
+    assert 'value="end-turn">Grace has played: end the turn</button>' in page
 
 
 def test_what_the_board_does_not_show_stands_under_the_verdict(

@@ -208,7 +208,11 @@ def moves(client: FlaskClient, engine: Engine, act: str, where: str = "", prefix
     return answer.status_code, (answer.json or {}).get("error"), (answer.json or {}).get("text")
 
 
-OTHERS_TURN = (403, "not_your_turn", "It is Black's turn: until it is over, only Black moves the pieces.")
+OTHERS_TURN = (
+    403,
+    "not_your_turn",
+    "It is Person 1's turn: until it is over, only Person 1 moves the pieces.",
+)
 
 
 @pytest.mark.parametrize("prefix", ["", "/api"])

@@ -9,7 +9,7 @@ from adoube.tables.state import EarlierPosition, TableState
 from adoube.words import AnyText
 from adoube_scoreboard.drawing import look
 from adoube_scoreboard.language import spoken
-from adoube_scoreboard.words import coded, seat_name
+from adoube_scoreboard.words import coded
 
 __all__ = ["SIDES", "PastView", "past_views"]
 
@@ -32,7 +32,7 @@ def past_views(state: TableState) -> tuple[PastView, ...]:
 
 
 def _past_view(state: TableState, side: str, past: EarlierPosition) -> PastView:
-    text = _sentence(past)
+    text = _sentence(state, past)
     marks = Marks(last_turn=past.cells)
     return PastView(
         side,
@@ -42,8 +42,8 @@ def _past_view(state: TableState, side: str, past: EarlierPosition) -> PastView:
     )
 
 
-def _sentence(past: EarlierPosition) -> AnyText:
+def _sentence(state: TableState, past: EarlierPosition) -> AnyText:
     if not past.seat:
         return coded("lesson.past_start")
-    seat = seat_name(past.seat)
+    seat = state.who(past.seat)
     return coded("lesson.past_turn", ply=past.ply, last=past.last, seat=seat, turn=past.text)

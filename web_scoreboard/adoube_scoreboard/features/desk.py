@@ -22,6 +22,7 @@ from adoube.records.entries import GameId
 from adoube.tables.commands import CommandRequest, SetPosition
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
+from adoube.words.names import named
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.drawing import Facing
@@ -100,7 +101,10 @@ def log_of(state: TableState) -> tuple[LogLine, ...] | None:
         return None
     if game is None:
         return ()
-    return tuple(LogLine(each.utc, each.kind.value, each.said or "") for each in reversed(game.happenings))
+    return tuple(
+        LogLine(each.utc, each.kind.value, named(each.said or "", state.people))
+        for each in reversed(game.happenings)
+    )
 
 
 def cell_choices(

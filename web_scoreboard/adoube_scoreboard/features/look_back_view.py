@@ -15,6 +15,7 @@ from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
 from adoube.games.scoresheet import entries_after
 from adoube.tables.state import shown_turn
 from adoube.words import AnyText
+from adoube.words.names import named, people_of
 from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, place_name, player_name, seat_name
@@ -163,7 +164,8 @@ def _said_of(game: PastGame, ply: int) -> AnyText:
 
 
 def _point(game: PastGame, point: TurningPoint, number: int) -> PointView:
-    seat, played = seat_name(point.seat), game.turns[point.ply - 1].entry
+    seat = named(seat_name(point.seat), people_of(game.entry.opened.players))
+    played = game.turns[point.ply - 1].entry
     better, *followed = entries_after(game.line_at(point.ply - 1), point.line)
     fell = coded("look_back.fell", seat=seat, before=_percent(point.before), after=_percent(point.after))
     certain = [coded("look_back.certain")] if point.proven else []

@@ -10,8 +10,11 @@ from werkzeug.wrappers import Response
 from adoube.games.listing import all_listed
 from adoube.games.registry import game_names
 from adoube.tables.new_table import NewTable
+from adoube.words import AnyText
+from adoube.words.names import game_name
 from adoube_scoreboard.commands import in_time, require_token, sent_fields
 from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
 
 __all__ = ["GameChoice", "blueprint", "game_choices", "may_open"]
@@ -23,7 +26,7 @@ class GameChoice(NamedTuple):
     """A game that a table can be opened with."""
 
     id: str
-    title: str
+    title: AnyText
 
 
 def may_open() -> bool:
@@ -33,9 +36,13 @@ def may_open() -> bool:
 
 
 def game_choices() -> list[GameChoice]:
-    """Every game that can be played here, by title."""
-    listed = (GameChoice(each["id"], each["title"]) for each in all_listed() if "error" not in each)
-    return sorted(listed, key=lambda game: game.title.casefold())
+    """Every game that can be played here, by its title in the page's language."""
+    listed = (
+        GameChoice(each["id"], game_name(each["id"], each["title"]))
+        for each in all_listed()
+        if "error" not in each
+    )
+    return sorted(listed, key=lambda game: spoken(game.title).casefold())
 
 
 @blueprint.post("/api/tables", endpoint="open_json")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from adoube.games.calls import AvailableCall
 from adoube.tables.state import Phase, Question, TableState
 from adoube.words import AnyText
-from adoube_scoreboard.words import coded, seat_name
+from adoube_scoreboard.words import coded
 
 __all__ = ["PhoneView", "phone_view"]
 
@@ -62,7 +62,7 @@ def phone_view(state: TableState, seat: str, *, has_called_arbiter: bool = False
         question_title=_question_title(state, seat),
         is_asked=question is not None and question.to == seat,
         words=tuple(
-            coded("phones.dispute_said", seat=seat_name(each), turn=choices.get(turn, turn))
+            coded("phones.dispute_said", seat=state.who(each), turn=choices.get(turn, turn))
             for each, turn in speech.dispute or ()
         ),
         is_disputed=speech.dispute is not None and question is not None,
@@ -97,7 +97,7 @@ def _turn_line(state: TableState, seat: str) -> AnyText:
         return coded("phones.nobodys_turn")
     if to_move == seat:
         return coded("phones.your_turn")
-    return coded("phones.their_turn", seat=seat_name(to_move))
+    return coded("phones.their_turn", seat=state.who(to_move))
 
 
 def _question_title(state: TableState, seat: str) -> AnyText:
@@ -110,7 +110,7 @@ def _question_title(state: TableState, seat: str) -> AnyText:
         return coded("phones.question_for_arbiter")
     if question.to == seat:
         return coded("phones.question_for_you")
-    return coded("phones.question_for", seat=seat_name(question.to))
+    return coded("phones.question_for", seat=state.who(question.to))
 
 
 def _draw_line(state: TableState, seat: str) -> AnyText:
@@ -119,7 +119,7 @@ def _draw_line(state: TableState, seat: str) -> AnyText:
         return ""
     if seat in wanted:
         return coded("phones.draw_mine")
-    return coded("phones.draw_from", seats=[*map(seat_name, wanted)])
+    return coded("phones.draw_from", seats=[*map(state.who, wanted)])
 
 
 def _undo_line(state: TableState, seat: str) -> AnyText:
@@ -128,11 +128,11 @@ def _undo_line(state: TableState, seat: str) -> AnyText:
         return ""
     if seat in wanted:
         return coded("phones.undo_mine")
-    return coded("phones.undo_from", seats=[*map(seat_name, wanted)])
+    return coded("phones.undo_from", seats=[*map(state.who, wanted)])
 
 
 def _resign_line(state: TableState, seat: str) -> AnyText:
     others = [each.seat for each in state.seats if each.seat != seat]
     if len(state.seats) == PAIR:
-        return coded("phones.resign_two", seat=seat_name(others[0]))
+        return coded("phones.resign_two", seat=state.who(others[0]))
     return coded("phones.resign_many")

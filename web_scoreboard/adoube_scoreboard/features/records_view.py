@@ -12,9 +12,10 @@ from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
 from adoube.games.scoresheet import columns_of, rounds_of
-from adoube.records.entries import FinalScore, GameEntry
+from adoube.records.entries import GameEntry
 from adoube.records.payloads import Kind
 from adoube.words import AnyText
+from adoube.words.names import game_name, named, people_of
 from adoube_scoreboard.features.table_view import points, seat_colour
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, piece_name, place_name, player_name, seat_name
@@ -38,7 +39,7 @@ class EntryView:
     """A game in the list."""
 
     id: str
-    title: str
+    title: AnyText
     day: str
     utc: str
     table: str
@@ -109,7 +110,7 @@ def entry_view(entry: GameEntry) -> EntryView:
     final, rules = entry.final, _rules_of(entry.opened.game)
     return EntryView(
         id=str(entry.id),
-        title=entry.opened.game if rules is None else rules.title,
+        title=entry.opened.game if rules is None else game_name(rules.id, rules.title),
         day=_day(entry.begun),
         utc=entry.begun.isoformat(),
         table=entry.id.table,
@@ -123,7 +124,7 @@ def entry_view(entry: GameEntry) -> EntryView:
             )
             for seat, player in entry.opened.players.items()
         ),
-        result=_result(final),
+        result=_result(entry),
         is_finished=final is not None and bool(final.winners),
         turns=entry.turns,
         can_be_shown=rules is not None,
@@ -132,7 +133,7 @@ def entry_view(entry: GameEntry) -> EntryView:
 
 def game_view(game: PastGame) -> GameView:
     """One game in full."""
-    final = game.entry.final
+    final, people = game.entry.final, people_of(game.entry.opened.players)
     changed = game.game.options.items()
     usual = {option.key: option.default for option in game.game.all_options}
     columns = columns_of(game.game.seats, game.turns)
@@ -143,11 +144,13 @@ def game_view(game: PastGame) -> GameView:
         columns=tuple(player_name(game.entry.opened.players[seat]) for seat in columns),
         rows=tuple(rounds_of(columns, game.turns)),
         happenings=tuple(
-            HappeningView(f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), each.said or "")
+            HappeningView(
+                f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), named(each.said or "", people)
+            )
             for each in game.happenings
             if each.kind is not Kind.TURN
         ),
-        why=(final.said or "") if final else "",
+        why=named(final.said or "", people) if final else "",
         broken=coded("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
         is_over=final is not None,
     )
@@ -156,10 +159,11 @@ def game_view(game: PastGame) -> GameView:
 def ply_view(game: PastGame, ply: int) -> PlyView:
     """The game after so many turns."""
     placement, scores = game.placement(ply), game.scores(ply)
+    people = people_of(game.entry.opened.players)
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
     board = game.game.board
     look = DrawingLook(trays=Trays.NONE, labels={bank: spoken(place_name(bank)) for bank in board.banks})
-    title = spoken(coded("library.board_label", title=game.game.title))
+    title = spoken(coded("library.board_label", title=game.game.name))
     return PlyView(
         ply=ply,
         last=game.last,
@@ -167,7 +171,7 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
         pieces=Markup(pieces_layer(board, placement, marks, look)),
         count=coded("library.count_of", ply=ply, last=game.last),
         text=_ply_text(game, ply),
-        notes=said_or((), lambda: game.game.notes(game.line_at(ply).position), []),
+        notes=tuple(named(note, people) for note in _notes(game, ply)),
         seats=tuple(
             SeatScore(
                 seat,
@@ -199,7 +203,17 @@ def _ply_text(game: PastGame, ply: int) -> AnyText:
     turn = game.turns[ply - 1]
     said = coded("library.turn", ply=ply, last=game.last, seat=seat_name(turn.seat), turn=turn.entry)
     final = game.entry.final if ply == game.last else None
-    return in_sentences([said, final.said]) if final and final.said else said
+    text = in_sentences([said, final.said]) if final and final.said else said
+    return named(text, people_of(game.entry.opened.players))
+
+
+def _notes(game: PastGame, ply: int) -> tuple[AnyText, ...]:
+    """What there was to say of the position; nothing once the game was over, whose end says all."""
+    line = game.line_at(ply)
+    if line.outcome is not None or (game.entry.final is not None and ply == game.last):
+        return ()
+    none: tuple[AnyText, ...] = ()
+    return said_or(none, lambda: game.game.notes(line.position), [])
 
 
 def _rules_of(game: str) -> type[AnyGame] | None:
@@ -214,10 +228,11 @@ def _day(when: datetime) -> str:
     return f"{when.astimezone():%Y-%m-%d %H:%M}"
 
 
-def _result(final: FinalScore | None) -> AnyText:
+def _result(entry: GameEntry) -> AnyText:
+    final, people = entry.final, people_of(entry.opened.players)
     if final is None:
         return coded("library.unfinished")
     if not final.winners:
         return coded("library.void")
-    winners = [*map(seat_name, final.winners)]
+    winners = [named(seat_name(seat), people) for seat in final.winners]
     return coded("library.won", winners=winners, count=len(winners))

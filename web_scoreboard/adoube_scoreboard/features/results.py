@@ -1,12 +1,13 @@
 """The games that have ended since this program was started, and what they add up to: a round robin."""
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from adoube.tables.state import Phase, TableState
-from adoube_scoreboard.words import UNNAMED
+from adoube.words import AnyText
+from adoube.words.names import is_named
 
 __all__ = ["GameStandings", "PlayerRow", "Results"]
 
@@ -15,6 +16,8 @@ class _Finished(NamedTuple):
     """One game: what each person got, and who won; all or nobody where it was drawn."""
 
     title: str
+    name: AnyText
+    """the title in the language of whoever reads it"""
     points: dict[str, int | float]
     winners: frozenset[str]
 
@@ -36,7 +39,7 @@ class PlayerRow:
 class GameStandings:
     """The table of one game's players, the best first."""
 
-    title: str
+    title: AnyText
     rows: tuple[PlayerRow, ...]
 
 
@@ -54,6 +57,7 @@ class Results:
             if state.phase is Phase.OVER:
                 self._finished[key] = _Finished(
                     state.title,
+                    state.name,
                     {seat.player: seat.score for seat in state.seats},
                     frozenset(seat.player for seat in state.seats if seat.won),
                 )
@@ -65,17 +69,19 @@ class Results:
         with self._lock:
             finished = list(self._finished.values())
         titles = sorted({game.title for game in finished})
-        tables = (_table(title, [game for game in finished if game.title == title]) for title in titles)
+        tables = (_table([game for game in finished if game.title == title]) for title in titles)
         return tuple(table for table in tables if table.rows)
 
 
-def _table(title: str, games: Iterable[_Finished]) -> GameStandings:
+def _table(games: Sequence[_Finished]) -> GameStandings:
     # Who gave no name is another person at another table.
-    named = [game for game in games if UNNAMED.keys().isdisjoint(game.points)]
+    named = [game for game in games if all(map(is_named, game.points))]
     people = sorted({player for game in named for player in game.points}, key=str.casefold)
     totals = sorted((_total(player, named) for player in people), key=lambda row: (-row.points, -row.won))
     better = [[other.points for other in totals].index(row.points) for row in totals]
-    return GameStandings(title, tuple(_at(row, place + 1) for row, place in zip(totals, better, strict=True)))
+    return GameStandings(
+        games[0].name, tuple(_at(row, place + 1) for row, place in zip(totals, better, strict=True))
+    )
 
 
 def _total(player: str, games: Iterable[_Finished]) -> PlayerRow:

@@ -187,10 +187,10 @@ def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | No
 
 def _turn(view: TableView) -> AnyText:
     """Whose turn it is or who has won, in words."""
-    won = [seat.player or seat.name for seat in view.seats if seat.won]
+    won = [seat.who for seat in view.seats if seat.won]
     if len(won) > 1:
         return coded("room.drawn")
     if won:
         return coded("room.won", players=[*won])
     to_move = [seat for seat in view.seats if seat.to_move]
-    return coded("room.to_move", player=to_move[0].player or to_move[0].name) if to_move else ""
+    return coded("room.to_move", player=to_move[0].who) if to_move else ""

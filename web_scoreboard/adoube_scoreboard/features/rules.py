@@ -56,7 +56,7 @@ def _page(made: AnyGame, table: str) -> str:
     opens = may_open() and not table
     return render_template(
         "rules.html",
-        title=made.title,
+        title=made.name,
         game=made.id,
         players=len(made.seats),
         table=table,

@@ -150,7 +150,7 @@ class _Pen:
         )
         name = self._next()
         svg = self._svg(name, "caption", game.placement(game.start()), Marks(), empty)
-        return Figure(name, svg, "start_label", {"title": game.title})
+        return Figure(name, svg, "start_label", {"title": game.name})
 
     def moves(self, example: Example) -> Figure:
         """All that a piece may do."""

@@ -15,7 +15,7 @@ from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.table_view import points
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded, seat_name
+from adoube_scoreboard.words import coded
 
 __all__ = ["Step", "blueprint", "line_after", "step_of"]
 
@@ -49,7 +49,7 @@ def step_of(state: TableState, ply: str, facing: Facing = Facing.FIRST) -> Step:
     past = line_after(state, ply)
     placement = past.game.placement(past.position)
     marks = Marks(last_turn=next((turn.cells for turn in state.turns if turn.ply == past.ply), ()))
-    title = spoken(coded("stepping.board_label", title=state.title, ply=past.ply))
+    title = spoken(coded("stepping.board_label", title=state.name, ply=past.ply))
     return Step(
         past.ply,
         max((turn.ply for turn in state.turns), default=past.ply),
@@ -71,7 +71,7 @@ def line_after(state: TableState, ply: str) -> Line:
 
 def _sentence(state: TableState, past: Line) -> AnyText:
     scores = [
-        coded("stepping.score", seat=seat_name(seat), score=points(score))
+        coded("stepping.score", seat=state.who(seat), score=points(score))
         for seat, score in past.scores.items()
     ]
     turn = next((turn for turn in state.turns if turn.ply == past.ply), None)
@@ -81,7 +81,7 @@ def _sentence(state: TableState, past: Line) -> AnyText:
         "stepping.after",
         ply=turn.ply,
         last=state.turns[-1].ply,
-        seat=seat_name(turn.seat),
+        seat=state.who(turn.seat),
         turn=turn.entry,
         scores=scores,
     )

@@ -10,19 +10,20 @@ from adoube.board.drawing.palette import tint_of_seat
 from adoube.board.geometry import Board
 from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
-from adoube.games.line import AsPlayed
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.games.scoresheet import columns_of
 from adoube.sensing.views import unmarked
 from adoube.tables.computer_seats import notes_of
-from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
+from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText
+from adoube.words.names import is_named
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
 from adoube_scoreboard.features.camera_view import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
 from adoube_scoreboard.features.score_sheet import Round, rounds_of
 from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
+from adoube_scoreboard.features.turn_told import last_turn_told
 from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, piece_name, place_name, player_name, seat_name
@@ -58,6 +59,8 @@ class SeatView:
     seat: str
     name: AnyText
     player: AnyText
+    who: AnyText
+    """what sentences call it (`TableState.who`)"""
     piece: str
     """the piece that stands for it; empty where none is its own"""
     value: int | float
@@ -73,14 +76,6 @@ class SeatView:
     clock: ClockView | None = None
     computer: int = 0
     """how strong the computer player is that sits there; 0 where none does"""
-
-
-class Moved(NamedTuple):
-    """The turn that the verdict tells of, by cells."""
-
-    player: AnyText
-    start: str
-    end: str
 
 
 class PieceCount(NamedTuple):
@@ -100,7 +95,7 @@ class PlaceView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """How a game ended. `winners`: names of seats; empty where all or nobody won.
+    """How a game ended. `winners`: what sentences call them; empty where all or nobody won.
 
     `match`: how two people stand in a match, `leads` or `level`, with their points, the more first.
     """
@@ -125,8 +120,8 @@ class TableView:
     """whether somebody has to put something right"""
     is_long: bool
     """whether the verdict is too long for large type"""
-    moved: Moved | None
-    """the last turn, where the verdict is that it was played and the piece's way is known"""
+    moved: AnyText
+    """what the last turn did, where the verdict is that it was played and more is known than its writing"""
     mover: AnyText
     """who is to move; empty where nobody is"""
     computer: AnyText
@@ -180,8 +175,8 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         is_waiting=not (state.connected or state.virtual or state.turns),
         is_slip=state.message.kind in TO_PUT_RIGHT,
         is_long=len(spoken(state.message.said)) > LONG,
-        moved=_moved(state, by_seat),
-        mover=next((seat.player or seat.name for seat in seats if seat.to_move), ""),
+        moved=last_turn_told(state),
+        mover=next((seat.who for seat in seats if seat.to_move), ""),
         computer=computer,
         notes=tuple(note for note in state.notes if note != computer),
         piece_box=piece_box(state.board),
@@ -197,7 +192,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         letters=line.game.sheet_letters if line else {},
         off=_off(state),
         remedy=_remedy_lines(state),
-        question_title=_question_title(state.question),
+        question_title=_question_title(state),
         may_start_next=state.phase is Phase.OVER,
         clause_text=clause_text(line.game, clause) if line and clause else "",
         end_turn=_end_turn(state),
@@ -216,27 +211,14 @@ def _computer(state: TableState) -> AnyText:
 
 def _document_title(state: TableState, seats: tuple[SeatView, ...]) -> AnyText:
     if not _shows_scores(state):
-        return state.title
-    return coded("page.document_title", scores=[seat.score for seat in seats], title=state.title)
+        return state.name
+    return coded("page.document_title", scores=[seat.score for seat in seats], title=state.name)
 
 
 def _shows_scores(state: TableState) -> bool:
     """Whether the scores tell more than who has won."""
     counts = state.line is None or state.line.game.counts_points
     return counts or any(seat.score > 1 for seat in state.seats)
-
-
-def _moved(state: TableState, seats: Mapping[str, SeatView]) -> Moved | None:
-    said, line = state.message.said, state.line
-    if not (
-        isinstance(said, CodedText) and said.code == "table.moved" and line and line.turns and state.turns
-    ):
-        return None
-    turn, last = line.turns[-1], state.turns[-1]
-    if isinstance(turn, AsPlayed) or len(last.cells) < PAIR or tuple(line.game.trail(turn)) != last.cells:
-        return None
-    seat = seats[last.seat]
-    return Moved(seat.player or seat.name, last.cells[0], last.cells[-1])
 
 
 def points(value: int | float) -> AnyText:
@@ -257,7 +239,9 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
     return SeatView(
         seat=seat.seat,
         name=seat_name(seat.seat),
-        player=player_name(seat.player),
+        # Who gave no name is known by the seat, where nobody changes seats.
+        player=player_name(seat.player) if state.games_in_match > 1 or is_named(seat.player) else "",
+        who=state.who(seat.seat),
         piece=piece_of(seat.seat, state),
         value=seat.score,
         score=points(seat.score) if _shows_scores(state) else "",
@@ -289,7 +273,7 @@ def _end_turn(state: TableState) -> AnyText:
         return ""
     if state.virtual is not None:
         return coded("virtual.done")
-    return coded("page.end_turn", seat=seat_name(state.may_end_turn))
+    return coded("page.end_turn", seat=state.who(state.may_end_turn))
 
 
 def _game_line(state: TableState) -> AnyText:
@@ -311,7 +295,7 @@ def _result(state: TableState) -> ResultView | None:
         match = "level" if first.points == second.points else "leads"
         leader, match_points = player_name(first.player), (points(first.points), points(second.points))
     return ResultView(
-        winners=() if is_draw else tuple(seat_name(seat.seat) for seat in won),
+        winners=() if is_draw else tuple(state.who(seat.seat) for seat in won),
         is_draw=is_draw,
         tally=tuple(points(seat.score) for seat in ranked)
         if len(ranked) == PAIR and _shows_scores(state)
@@ -353,9 +337,10 @@ def _is_one_piece_astray(state: TableState, remedy: Remedy) -> bool:
     return tuple(map(unmarked, stands)) == tuple(map(unmarked, lacks))
 
 
-def _question_title(question: Question | None) -> AnyText:
+def _question_title(state: TableState) -> AnyText:
+    question = state.question
     if question is None:
         return ""
     if question.to is None:
         return coded("page.question_label")
-    return coded("page.question_to_seat", seat=seat_name(question.to))
+    return coded("page.question_to_seat", seat=state.who(question.to))

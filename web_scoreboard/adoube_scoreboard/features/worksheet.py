@@ -81,5 +81,5 @@ def _ends(ends: list[str]) -> AnyText:
 
 def _drawn(state: TableState, past: Line, prefix: str, marks: Marks) -> Markup:
     placement = past.game.placement(past.position)
-    title = coded("worksheet.board_label", title=state.title, ply=past.ply)
+    title = coded("worksheet.board_label", title=state.name, ply=past.ply)
     return Markup(draw_svg(state.board, placement, marks, look(state, prefix), title=spoken(title)))

@@ -1,18 +1,16 @@
 """Every word of the scoreboard that a person meets, and the languages that its pages speak."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from adoube.board.looks import Looks
 from adoube.board.placement import kind_of, owner_of
 from adoube.words import AnyText, CodedText, Words
 from adoube.words import coded as core_coded
-from adoube.words import say as core_say
 from adoube.words.languages import languages_beside
-from adoube.words.names import kind_name, seat_name
+from adoube.words.names import kind_name, person_name, seat_name
 
 __all__ = [
     "LANGUAGES",
-    "UNNAMED",
     "call_name",
     "coded",
     "in_sentences",
@@ -36,12 +34,6 @@ _NAMED = 12
 """so many cells are named in a sentence; of more only the number is of use"""
 
 
-UNNAMED: Mapping[str, CodedText] = {
-    core_say("play.player", number=number): core_coded("table.player", number=str(number))
-    for number in range(1, 13)
-}
-"""what people are called who gave no name, and how a page says it"""
-
 _words = Words("adoube_scoreboard")
 say = _words.say
 """The English text of a key, for the terminal and logs. Raises MissingWords for one that is missing."""
@@ -55,8 +47,8 @@ def call_name(call: str) -> AnyText:
 
 
 def player_name(player: str) -> AnyText:
-    """A person's name; who gave none is called by a number."""
-    return UNNAMED.get(player, player)
+    """A person's name; who gave none is called by a number, and nobody by nothing."""
+    return person_name(player) if player else ""
 
 
 def place_name(place: str) -> AnyText:
@@ -105,11 +97,12 @@ def piece_name(piece: str, looks: Looks) -> AnyText:
     `looks` are those of the game. Where one owner alone has such pieces, their kind says all: "Fox".
     """
     owner, _, kind = piece.partition(".")
+    name = kind_name(kind, {kind_of(other) for other in looks})
     owners = {owner_of(other) for other in looks if kind_of(other) == kind_of(piece)}
     if owners == {owner} and owner != "shared":
-        return core_coded("pieces.alone", kind=kind_name(kind))
-    return kind_name(kind) if owner == "shared" else _of_seat(owner, kind)
+        return core_coded("pieces.alone", kind=name)
+    return name if owner == "shared" else _of_seat(owner, name)
 
 
-def _of_seat(owner: str, kind: str) -> CodedText:
-    return core_coded("pieces.of_seat", seat=seat_name(owner), kind=kind_name(kind))
+def _of_seat(owner: str, kind: AnyText) -> CodedText:
+    return core_coded("pieces.of_seat", seat=seat_name(owner), kind=kind)

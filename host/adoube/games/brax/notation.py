@@ -11,6 +11,7 @@ from adoube.games.brax.rules import SKIP, BraxPosition, BraxRules, BraxTurn
 from adoube.games.kit.bits import sites_of
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 __all__ = [
     "named", "objection_to_change", "objection_to_turn", "placement_of", "position_of", "read_turn",
@@ -98,7 +99,7 @@ def position_of(placement: Placement, mover: int, memory: Mapping[str, Any]) -> 
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("brax." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def objection_to_turn(rules: BraxRules, position: BraxPosition, turn: BraxTurn) -> Objection | None:

@@ -14,6 +14,7 @@ from adoube.board.placement import Placement
 from adoube.games.chess.board import NO_SQUARE, SEATS, ChessPosition, board_of, with_captured
 from adoube.games.verdict import Outcome
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 SKIP = chess.Move.null()
 
@@ -240,7 +241,7 @@ class DrawLimits:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("chess." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def ending(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawLimits) -> Outcome | None:

@@ -49,6 +49,7 @@ from adoube.games.follow_the_arrow.rules import (
 from adoube.games.options import Option, choice
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import points_of
 
 JUMP, PASS = "jump", "pass"
 CALLS = (CallKind(JUMP, Caller.OPPONENT, "pawn"), CallKind(PASS, Caller.OPPONENT))
@@ -118,10 +119,10 @@ def with_fifth_pawn(rules: ArrowRules, position: ArrowPosition, scores: Mapping[
 def _stuck(rules: ArrowRules, position: ArrowPosition) -> Outcome:
     if not rules.rulings.stuck_scores:
         return Outcome((), "FTA-A12", coded("follow_the_arrow.end_stuck"))
-    scores = rules.scores(position)
-    winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
-    black, red = scores
-    return Outcome(winners, "FTA-A12", coded("follow_the_arrow.end_stuck_scores", black=black, red=red))
+    scores = dict(zip(SEATS, rules.scores(position), strict=True))
+    winners = tuple(seat for seat, score in scores.items() if score == max(scores.values()))
+    words = coded("follow_the_arrow.end_stuck_scores", scores=points_of(scores))
+    return Outcome(winners, "FTA-A12", words)
 
 
 def _why_won(rules: ArrowRules, position: ArrowPosition) -> CodedText:

@@ -21,6 +21,7 @@ from adoube.games.follow_the_arrow.rules import (
 )
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 PAWNS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
@@ -136,7 +137,7 @@ def write_turn(turn: ArrowTurn) -> str:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("follow_the_arrow." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def notes_of(position: ArrowPosition, rulings: ArrowRulings) -> tuple[CodedText, ...]:

@@ -15,6 +15,7 @@ from adoube.games.follow_the_arrow.rules import NO_CALL, PAWNS_EACH, ArrowPositi
 from adoube.games.options import Option
 from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
 IN_ORDER = "".join(str(number) for number in range(1, PAWNS_EACH + 1))
 """of a seat's pawns, ascending"""
@@ -171,7 +172,7 @@ def _other(seat: str) -> str:
 
 
 def _name(seat: str) -> CodedText:
-    return coded(f"follow_the_arrow.{seat}")
+    return seat_name(seat)
 
 
 def _refused(clause: str, key: str, **values: object) -> IllegalTurn:

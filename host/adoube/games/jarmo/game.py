@@ -38,6 +38,7 @@ from adoube.games.jarmo.rules import JarmoRules
 from adoube.games.options import choice, number
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
+from adoube.words.names import points_of
 
 __all__ = ["Jarmo", "Jasir"]
 
@@ -156,8 +157,7 @@ class Jarmo(Game[JarmoPosition, JarmoTurn]):
         return position._replace(quiet=self.rulings.quiet_plies)
 
     def _why(self, position: JarmoPosition, clause: str | None) -> CodedText:
-        black, white = self.rules.scores(position)
-        score = coded("jarmo.score", black=black, white=white)
+        score = points_of(self.scores(position))
         match clause:
             case "JAR-14":
                 seats = tuple(map(seat_name, self.rules.seats_home(position)))

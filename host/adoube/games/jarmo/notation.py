@@ -29,6 +29,7 @@ from adoube.games.jarmo.board import (
 from adoube.games.jarmo.rules import JarmoRules, free_home_row
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 ARCHERS = tuple(f"{seat}.archer" for seat in SEATS)
 MARKED = tuple(f"{archer}.marked" for archer in ARCHERS)
@@ -194,7 +195,7 @@ def write_turn(turn: JarmoTurn) -> str:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("jarmo." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def objection_to_turn(rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn) -> Objection | None:

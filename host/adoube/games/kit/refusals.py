@@ -157,7 +157,7 @@ class KitRefusals:
         return None
 
     def _called(self, kind: SeatPiece) -> AnyText:
-        return kind_name(self.pieces[self.rules.kinds.kinds.index(kind)])
+        return kind_name(self.pieces[self.rules.kinds.kinds.index(kind)], self.pieces)
 
     def _mover(self, position: KitPosition) -> AnyText:
         return seat_name(self.seats[position.mover])

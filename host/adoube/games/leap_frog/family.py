@@ -37,7 +37,6 @@ from adoube.games.leap_frog.notation import (
     position_of,
     read_turn,
     rule_state_of,
-    seat_name,
     stacks_changed,
     write_turn,
 )
@@ -46,6 +45,7 @@ from adoube.games.leap_frog.rules import LeapPosition, LeapRules, LeapTurn, Term
 from adoube.games.leap_frog.trails import Web, forgotten_captures, web_of
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
+from adoube.words.names import points_of
 
 
 def objection_to_change(rules: LeapRules, position: LeapPosition, change: BoardChange) -> Objection:
@@ -242,9 +242,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
             return None
         scores = self.rules.scores(position)
         winners = tuple(seat for seat, score in zip(self.seats, scores, strict=True) if score == max(scores))
-        points = [
-            coded("leap_frog.points", seat=seat_name(seat), points=score) for seat, score in enumerate(scores)
-        ]
+        points = points_of(dict(zip(self.seats, scores, strict=True)))
         return Outcome(winners, self.rules.terms.clauses.end, coded("leap_frog.end", scores=points))
 
     def explain(self, position: LeapPosition, change: BoardChange) -> Iterator[tuple[LeapTurn, LeapPosition]]:

@@ -11,6 +11,7 @@ from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 
 def placement_of(
@@ -145,7 +146,7 @@ def after_call(
     if not before.owing or gone != 1 << cell:
         raise IllegalTurn(Objection(clause, coded("leap_frog.call_not_latest", cell=name)))
     if seat not in before.owing:
-        raise IllegalTurn(Objection(clause, coded("leap_frog.has_removed", seat=seat + 1)))
+        raise IllegalTurn(Objection(clause, coded("leap_frog.has_removed", seat=seat_name(seat))))
     return rules.after(before, LeapTurn((cell,), removes=True, seat=seat))
 
 
@@ -175,7 +176,7 @@ def write_turn(turn: LeapTurn, lattice: LeapLattice) -> str:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("leap_frog.seat", number=seat + 1)
+    return name_of_seat(f"p{seat + 1}")
 
 
 def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> tuple[str, ...]:
@@ -218,7 +219,7 @@ def _objection_to_removal(rules: LeapRules, position: LeapPosition, turn: LeapTu
         key = "removals_over" if rules.terms.removers else "no_removals"
         return objects(rules, position, clauses.removal, key, cell=name)
     if turn.seat not in (WHOSE_TURN_IT_IS, *position.owing):
-        return objects(rules, position, clauses.removal, "has_removed", seat=turn.seat + 1)
+        return objects(rules, position, clauses.removal, "has_removed", seat=seat_name(turn.seat))
     if not position.occupied >> cell & 1:
         return objects(rules, position, clauses.removal, "nothing_to_remove", cell=name)
     if not rules.removable(position) >> cell & 1:

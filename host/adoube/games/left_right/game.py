@@ -36,6 +36,7 @@ from adoube.games.left_right.rules import (
 )
 from adoube.games.verdict import Objection, Outcome
 from adoube.words import CodedText, as_written, coded
+from adoube.words.names import points_of
 
 __all__ = ["LeftRight"]
 
@@ -118,11 +119,9 @@ class LeftRight(Game[Position, CardTurn]):
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         if not is_over(position):
             return None
-        first, second = self.rules.scores(position)
-        winners = tuple(
-            seat for seat, score in zip(SEATS, (first, second), strict=True) if score == max(first, second)
-        )
-        return Outcome(winners, "LLR-A4", coded("left_right.end", first=first, second=second))
+        scores = self.scores(position)
+        winners = tuple(seat for seat, score in scores.items() if score == max(scores.values()))
+        return Outcome(winners, "LLR-A4", coded("left_right.end", scores=points_of(scores)))
 
     def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):

@@ -24,6 +24,7 @@ from adoube.games.left_right.rules import (
 )
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 Piles = Mapping[int, tuple[int, ...]]
 """The owners of the counters on each occupied square, bottom first."""
@@ -170,7 +171,7 @@ def write_turn(turn: CardTurn) -> str:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded(f"left_right.{SEATS[seat]}")
+    return name_of_seat(SEATS[seat])
 
 
 def notes_of(position: Position) -> tuple[CodedText, ...]:

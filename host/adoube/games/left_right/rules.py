@@ -19,6 +19,7 @@ from adoube.games.left_right.board import SEATS, start_squares
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
 Trail = tuple[int, ...]
 """The squares of all counters in the order in which they came: the two start counters, then a square a turn.
@@ -186,10 +187,14 @@ def decks_told(position: Position, call: Mapping[str, Any], dealt: Decks) -> Dec
         raise UnreadableTurn(coded("left_right.call_form", n=len(dealt[0])))
     mover = mover_of(position)
     if by != SEATS[mover]:
-        raise IllegalTurn(Objection("LLR-05", coded("games.not_your_turn", to_move=SEATS[mover], by=by)))
+        raise IllegalTurn(
+            Objection(
+                "LLR-05", coded("games.not_your_turn", to_move=seat_name(SEATS[mover]), by=seat_name(by))
+            )
+        )
     drawn = drawn_of(position, mover)
     if value in drawn:
-        words = coded("left_right.card_twice", mover=coded(f"left_right.{by}"), card=value)
+        words = coded("left_right.card_twice", mover=seat_name(by), card=value)
         raise IllegalTurn(Objection("LLR-01", words))
     first, second = position[1]
     told = deck_from((*drawn, value), dealt[mover])

@@ -27,6 +27,7 @@ from adoube.games.pasang.objections import means, objection_to_change, objection
 from adoube.games.pasang.rules import ALL_OPTIONS, NOWHERE, PasangPosition, PasangRules, PasangRulings
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
+from adoube.words.names import points_of
 
 __all__ = ["Pasang"]
 
@@ -116,9 +117,9 @@ class Pasang(Game[PasangPosition, WrittenTurn]):
             winner, loser = seat_name(1 - position.mover), seat_name(position.mover)
             words = coded("pasang.end_stuck", winner=winner, loser=loser)
             return Outcome((SEATS[1 - position.mover],), clause, words)
-        points = self.rules.points(position)
-        winners = tuple(seat for seat, each in zip(SEATS, points, strict=True) if each == max(points))
-        return Outcome(winners, clause, coded("pasang.end_cleared", red=points[0], blue=points[1]))
+        points = dict(zip(SEATS, self.rules.points(position), strict=True))
+        winners = tuple(seat for seat, each in points.items() if each == max(points.values()))
+        return Outcome(winners, clause, coded("pasang.end_cleared", scores=points_of(points)))
 
     def why_unexplained(self, position: PasangPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):

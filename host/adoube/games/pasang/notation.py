@@ -10,6 +10,7 @@ from adoube.games.pasang.board import COLUMNS, KAS, NAMES, NUMBER, POINTS, SEATS
 from adoube.games.pasang.rules import NOWHERE, PasangPosition, PasangTurn, column_of, rows_of
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 __all__ = [
     "SIDE", "SKIP", "WrittenTurn", "by_column", "order_of", "placement_of", "position_of", "read_turn",
@@ -182,4 +183,4 @@ def _passages(memory: Mapping[str, Any]) -> tuple[int, int]:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("pasang." + SEATS[seat])
+    return name_of_seat(SEATS[seat])

@@ -43,6 +43,7 @@ from adoube.games.river_crossing.notation import (
 from adoube.games.river_crossing.rules import RiverEnd, RiverRules
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 OWNERS = {"r": RED, "c": COLLECTOR, "b": BLACK}
 """The seat whose piece a letter of a stack is."""
@@ -53,7 +54,7 @@ SET_IN_BY = {Movement.IN: "RIV-07", Movement.BACK: "RIV-15"}
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence begins with it."""
-    return coded("river_crossing." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def objection_to_turn(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:

@@ -21,6 +21,7 @@ from adoube.games.sahkku.dice import throw_of
 from adoube.games.sahkku.rules import NOBODY, SKIP, DieMove, SahkkuPosition, SahkkuTurn
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 __all__ = [
     "placement_of",
@@ -75,7 +76,7 @@ def write_move(move: DieMove) -> str:
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("sahkku." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def placement_of(position: SahkkuPosition) -> Placement:

@@ -12,6 +12,7 @@ from adoube.games.salta.board import GRID, PIECES, PIECES_EACH, SEATS
 from adoube.games.salta.rules import SKIP, SaltaPosition, SaltaRules, SaltaTurn
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name as name_of_seat
 
 __all__ = [
     "notes_of", "objection_to_change", "objection_to_turn", "placement_of", "position_of", "read_turn",
@@ -94,7 +95,7 @@ def notes_of(rules: SaltaRules, position: SaltaPosition) -> tuple[CodedText, ...
 
 def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return coded("salta." + SEATS[seat])
+    return name_of_seat(SEATS[seat])
 
 
 def objection_to_turn(rules: SaltaRules, position: SaltaPosition, turn: SaltaTurn) -> Objection | None:

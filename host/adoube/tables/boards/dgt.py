@@ -25,7 +25,7 @@ __all__ = ["DgtBoard", "require_chess"]
 def require_chess(game: AnyGame, port: str) -> None:
     """Raises UnfitBoard for a game that is not played with chessmen on their board."""
     if sorted(game.board.names) != sorted(CELLS) or tuple(game.seats) != SEATS:
-        raise UnfitBoard(coded("dgt.chess_only", port=port, title=game.title))
+        raise UnfitBoard(coded("dgt.chess_only", port=port, title=game.name))
 
 
 class DgtBoard:

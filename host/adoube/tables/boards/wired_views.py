@@ -55,7 +55,7 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
                 "table.other_size",
                 port=port,
                 cells=cells,
-                title=game.title,
+                title=game.name,
                 wanted=len(game.board.cells),
             )
         )
@@ -65,7 +65,7 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
         return wanted
     name = next((view for view in views_of(sensor) if view in game.views), None)
     if name is None:
-        raise UnfitBoard(coded("table.unfit_sensors", port=port, title=game.title))
+        raise UnfitBoard(coded("table.unfit_sensors", port=port, title=game.name))
     return name
 
 

@@ -1,6 +1,3 @@
-blue = Blau
-red = Rot
-
 unreadable = { QUOTED($text) } ist kein Zug: a1-b1 schreiben, a1xb1 fürs Schlagen oder skip
 
 may_go = Der Stein auf { $cell } darf nach { LIST($targets, type: "or") }.

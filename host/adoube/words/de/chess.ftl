@@ -1,6 +1,3 @@
-white = Weiß
-black = Schwarz
-
 piece = Figur
 pawn = Bauer
 knight = Springer
@@ -11,16 +8,16 @@ king = König
 
 unreadable = { QUOTED($text) } ist kein Zug: e2e4 schreiben, und e7e8q für einen Bauern, der zur Dame wird (r, b, n für Turm, Läufer, Springer)
 
-no_piece = Auf { $origin } steht keine Figur.
-not_your_piece = { $piece } auf { $origin } gehört { $enemy }, am Zug ist { $mover }.
+no_piece = Auf { $origin } steht keine Figur, mit der man ziehen könnte.
+not_your_piece = Was auf { $origin } steht ({ $piece }), gehört { $enemy }, am Zug ist { $mover }.
 stays = Die Figur auf { $origin } hat nicht gezogen: { $mover } muss mit einer Figur auf ein anderes Feld ziehen.
-own_piece = Auf { $target } steht schon { $piece } von { $mover }: Auf ein Feld gehört nur eine Figur.
+own_piece = Auf { $target } steht schon eine Figur von { $mover } ({ $piece }): Auf ein Feld gehört nur eine.
 needless_skip = Im Schach wird nicht gepasst: { $mover } muss ziehen.
 
 must_promote = Ein Bauer, der { $target } erreicht, wird im selben Zug zu Dame, Turm, Läufer oder Springer: angeben, wozu.
 no_promotion = Auf { $origin } wird nichts umgewandelt: Das tut nur ein Bauer auf der letzten Reihe.
 
-in_check = { $mover } steht im Schach, und nach { $origin }-{ $target } noch immer.
+in_check = Der König von { $mover } steht im Schach, und nach { $origin }-{ $target } noch immer.
 exposes_king = Nach { $origin }-{ $target } stünde der eigene König von { $mover } im Schach: Das ist nicht erlaubt.
 
 bishop_way = Ein Läufer zieht auf Diagonalen: { $target } liegt auf keiner von { $origin } aus.
@@ -29,7 +26,7 @@ queen_way = Eine Dame zieht auf Linie, Reihe oder Diagonale: { $target } liegt a
 knight_way = Ein Springer zieht zwei Felder gerade und eines zur Seite: nicht von { $origin } nach { $target }.
 jumps = Auf { $blocker } steht eine Figur, und nur Springer springen: { $origin } nach { $target } ist versperrt.
 king_way = Ein König zieht auf ein Nachbarfeld oder rochiert von seinem Ausgangsfeld: nicht von { $origin } nach { $target }.
-castling_lost = { $mover } darf auf dieser Seite nicht mehr rochieren: König oder Turm haben gezogen, oder der Turm ist weg.
+castling_lost = { $mover } darf auf dieser Seite nicht mehr rochieren: Der König oder dieser Turm hat gezogen, oder der Turm ist weg.
 castling_blocked = Für die Rochade müssen die Felder zwischen König und Turm leer sein.
 castles_through_check = Der König rochiert nicht aus dem Schach, nicht über ein bedrohtes Feld und nicht ins Schach.
 
@@ -40,8 +37,8 @@ pawn_captures_nothing = Schräg zieht ein Bauer nur, um zu schlagen, und auf { $
 too_late = En passant wird nur unmittelbar nach dem Doppelschritt geschlagen, und nie auf Kosten des eigenen Königs: nicht auf { $target }.
 
 nothing_changed = Nichts wurde bewegt: { $mover } muss mit einer Figur ziehen.
-vanished = { $piece } von { $owner } auf { $origin } ist vom Brett verschwunden. Zurückstellen oder auf das Zielfeld stellen.
-vanished_enemy = { $piece } von { $owner } auf { $origin } ist vom Brett verschwunden. Vom Brett geht nur, was geschlagen wird.
+vanished = Von { $owner } ist auf { $origin } etwas vom Brett verschwunden ({ $piece }). Zurückstellen oder auf das Zielfeld stellen.
+vanished_enemy = Von { $owner } ist auf { $origin } etwas vom Brett verschwunden ({ $piece }). Vom Brett geht nur, was geschlagen wird.
 appeared = Auf { $cells } steht etwas, das nicht da war. Auf ein Feld kommt eine Figur nur von einem anderen.
 exchanged = Auf { $cells } steht etwas anderes als vorher. Wer schlägt, stellt die schlagende Figur dorthin.
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).

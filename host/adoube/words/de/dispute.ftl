@@ -4,5 +4,5 @@ no_other = kein anderer erlaubter Zug ergibt die Stellung nach Zug { $ply }, { $
 not_open = kein Zug ist strittig
 no_choice = { QUOTED($turn) } ist keiner der fraglichen Züge
 no_seat = angeben, wer spricht: einer von { $seats } unter `seat`
-noted = Laut { $seat } war es { $turn }.
+noted = Laut { FORM($seat, "to") } war es { $turn }.
 kept = Zug { $ply } bleibt wie notiert: { $turn }.

@@ -1,5 +1,3 @@
-black = Schwarz
-red = Rot
 list = { LIST($numbers) }
 none = keine
 
@@ -44,7 +42,7 @@ triple = Dreifaches Spiel
 quadruple = Vierfaches Spiel
 quintuple = Fünffaches Spiel
 end_stuck = Keine Seite kann ziehen: Die Partie ist ungültig.
-end_stuck_scores = Keine Seite kann ziehen: Schwarz { $black }, Rot { $red } für die fehlenden Steine des anderen.
+end_stuck_scores = Keine Seite kann ziehen: { LIST($scores, type: "unit") } für die fehlenden Steine des anderen.
 end_repeated = Dieselbe Stellung kam zum dritten Mal: Die Partie ist ungültig.
 
 setup_form = es sind die Zahlen 1 bis 5 von a bis e in der Reihenfolge von Schwarz, ein Schrägstrich und die von Rot: 12345/54321

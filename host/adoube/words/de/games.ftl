@@ -1,6 +1,6 @@
 unknown = es gibt kein Spiel { QUOTED($name) }{ $nearest }; es gibt { $names }
 does_not_load = das Spiel { QUOTED($name) } ({ $value }) lässt sich nicht laden: { $why }
-not_your_turn = Am Zug ist { $to_move }, nicht { $by }.
+not_your_turn = Am Zug { VERB($to_move, "ist", "sind") } { FORM($to_move, "the") }, nicht { FORM($by, "the") }.
 no_calls = { $title } kennt keine Ansage { QUOTED($call) }
 no_game = es ist keine Unterklasse von adoube.games.base.Game
 no_methods = diese Methoden fehlen: { $methods }

@@ -2,12 +2,12 @@ allowed = Tipps sind erlaubt.
 forbidden = Tipps sind nicht mehr erlaubt.
 not_allowed = An diesem Tisch sind keine Tipps erlaubt.
 not_settled = Einen Tipp gibt es nur, solange das Brett wie die Partie steht und nichts gefragt ist.
-not_your_turn = { $seat } ist am Zug: Ein Tipp ist nur für { $seat }.
+not_your_turn = { FORM($seat, "head") } { VERB($seat, "ist", "sind") } am Zug: Ein Tipp ist nur für { FORM($seat, "for") }.
 failed = Es gibt keinen Tipp: { $why }
-turn = Ein Tipp für { $seat }: { $turn }.
-cells = Ein Tipp für { $seat }: ein Blick auf { LIST($cells) } lohnt.
+turn = Ein Tipp für { FORM($seat, "for") }: { $turn }.
+cells = Ein Tipp für { FORM($seat, "for") }: ein Blick auf { LIST($cells) } lohnt.
 pieces =
-    Ein Tipp für { $seat }: { $count ->
-        [one] der Stein auf { LIST($cells) } lohnt
-       *[other] die Steine auf { LIST($cells) } lohnen
-    } einen Blick.
+    Ein Tipp für { FORM($seat, "for") }: { $count ->
+        [one] dieses Feld ansehen
+       *[other] diese Felder ansehen
+    }: { LIST($cells) }.

@@ -1,6 +1,3 @@
-black = Schwarz
-white = Weiß
-
 unreadable = { QUOTED($text) } ist kein Zug: a1-b3 schreiben, a1xb3 fürs Schlagen, a1xb5+c1 mit einem zurückgeholten Schützen oder skip
 
 no_archer = Auf { $origin } steht kein Bogenschütze.
@@ -28,12 +25,11 @@ exchanged = Auf { $target } steht ein anderer Bogenschütze als vorher. Wer schl
 several = Mehr als ein Bogenschütze wurde bewegt ({ $cells }). In einem Zug zieht einer.
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
-end_home = Alle verbliebenen Bogenschützen von { LIST($seat) } stehen auf der ersten Reihe des Gegners: { $score }.
-end_none_left = { $seat } hat keinen Bogenschützen mehr: { $score }.
-end_quiet = Je { $turns } Züge lang hat niemand geschlagen oder die Reihe erreicht: { $score }.
-end_stuck = Keine Seite kann ziehen: { $score }.
+end_home = Alle verbliebenen Bogenschützen von { LIST($seat) } stehen auf der ersten Reihe des Gegners: { LIST($score, type: "unit") }.
+end_none_left = { $seat } hat keinen Bogenschützen mehr: { LIST($score, type: "unit") }.
+end_quiet = Je { $turns } Züge lang hat niemand geschlagen oder die Reihe erreicht: { LIST($score, type: "unit") }.
+end_stuck = Keine Seite kann ziehen: { LIST($score, type: "unit") }.
 end_stuck_loses = { $seat } kann nicht ziehen und verliert.
-score = Schwarz { $black }, Weiß { $white }
 
 not_an_archer = { $cell }: { QUOTED($piece) } ist kein Stein dieses Spiels
 one_a_hole = { $cell }: In jedem Loch steht ein Bogenschütze

@@ -1,4 +1,3 @@
-seat = Spieler { $number }
 piece = Stein
 pieces = Steine
 frog = Frosch
@@ -13,7 +12,7 @@ needless_skip = { $mover } hat einen Zug und darf daher nicht aussetzen.
 remove_first = Bevor gesprungen wird, nimmt { $mover } irgendwo einen { $noun } weg.
 removals_over = Das erste Wegnehmen ist vorbei: Ein { $noun } verlässt das Brett nur, wenn ein anderer über ihn springt, und über { $cell } ist keiner gesprungen.
 no_removals = In diesem Spiel nimmt niemand einen { $noun } weg: Vom Brett geht nur, was übersprungen wird, und über { $cell } ist keiner gesprungen.
-has_removed = Spieler { $seat } muss nichts mehr wegnehmen: Jeder nimmt einen weg.
+has_removed = { $seat } muss nichts mehr wegnehmen: Jeder nimmt einen weg.
 nothing_to_remove = Auf { $cell } steht kein { $noun } zum Wegnehmen.
 wrong_colour = Der { $noun } auf { $cell } hat die falsche Farbe fürs erste Wegnehmen: erlaubt ist { $colours }.
 
@@ -45,7 +44,6 @@ apart = Die Sprünge von { $origin } hängen nicht zusammen: Manche der fehlende
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
 end = Kein Sprung ist mehr möglich. { LIST($scores, type: "unit") }.
-points = { $seat } { $points }
 
 unknown_call = { QUOTED($call) } ist keine Ansage dieses Spiels; es kennt { $known }
 call_seat = "by" ist einer von { $seats }

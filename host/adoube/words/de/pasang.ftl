@@ -1,6 +1,3 @@
-red = Rot
-blue = Blau
-
 unreadable = { QUOTED($text) } ist kein Zug: -c1 schreiben für eine Spalte, c3-d3,xd7 für einen Ka, der nach d3 geht und die Linie von d7 schlägt
 no_point = { QUOTED($text) } nennt { $cell }, wo das Brett keinen Punkt hat
 
@@ -27,7 +24,7 @@ no_capture = Der Ka ist nach { $target } gegangen, und keine Linie ist genommen:
 no_line = Kein Zug nimmt genau diese: { $cells }. Eine Linie hat eine Farbe und ist ungerade. { $where }
 no_turn_does = Kein Zug verändert { $cells } so: Der Ka zieht, und eine Linie wird genommen. { $where }
 
-end_cleared = Das Brett ist leer. Rot hat { $red } Punkte, Blau { $blue }.
+end_cleared = Das Brett ist leer: { LIST($scores, type: "unit") }.
 end_stuck = { $loser } kann nichts schlagen, und es liegen noch Steine: { $winner } hat gewonnen.
 score = schwarz: { $black }, weiß: { $white }
 

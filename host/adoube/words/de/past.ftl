@@ -3,15 +3,15 @@ turn = { $seat }: { $turn }.
 taken_back = Züge zurückgenommen: Die Partie geht nach Zug { $ply } weiter.
 called = Angesagt: { $call }.
 asked = Frage an alle: { $text }
-asked_seat = Frage an { $seat }: { $text }
+asked_seat = Frage an { FORM($seat, "for") }: { $text }
 answered = Antwort: { $answer }.
 fault = Fehler: { $text }
 resumed = Der Tisch wurde fortgesetzt.
 void = Die Partie ist ungültig.
 won =
     { $count ->
-        [one] Sieg für { LIST($winners) }.
-       *[other] Gemeinsamer Sieg für { LIST($winners) }.
+        [one] Sieg für { LIST(FORM($winners, "for")) }.
+       *[other] Gemeinsamer Sieg für { LIST(FORM($winners, "for")) }.
     }
 unfinished = nicht beendet
 no_game = { $folder }: In diesem Journal gibt es keine Partie { QUOTED($id) }; `adoube records list` nennt alle
@@ -33,7 +33,7 @@ look_back_full = Auf einen Rückblick warten schon zu viele Partien ({ $most }).
 look_back_stopped = Er wurde angehalten.
 look_back_unread = { $file } lässt sich nicht lesen: { $why }. Die Datei löschen, dann blickt der Computer noch einmal zurück.
 look_back_unkept = { $file } lässt sich nicht schreiben: { $why }.
-hint = Tipp an { $seat }: { $turn }.
-hint_pieces = Tipp an { $seat }: { LIST($cells) } ansehen.
+hint = Tipp an { FORM($seat, "for") }: { $turn }.
+hint_pieces = Tipp an { FORM($seat, "for") }: { LIST($cells) } ansehen.
 hints_allowed = Tipps wurden erlaubt.
 hints_forbidden = Tipps wurden nicht mehr erlaubt.

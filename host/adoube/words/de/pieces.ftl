@@ -37,3 +37,6 @@ yellow = gelb
 numbered = { $kind } { $number }
 of_seat = { CAPITAL($kind) } ({ $seat })
 alone = { CAPITAL($kind) }
+king_of_men = Dame
+man_beside_woman = Mann
+man_asleep_beside_woman = schlafender Mann

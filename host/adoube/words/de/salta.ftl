@@ -1,6 +1,3 @@
-green = Grün
-red = Rot
-
 unreadable = { QUOTED($text) } ist kein Zug: a3-b4 schreiben für einen Schritt, a3-c5 für einen Sprung oder skip
 
 may_go = Der Stein auf { $cell } darf nach { LIST($targets, type: "or") }.

@@ -10,3 +10,4 @@ safe = { $count } in Sicherheit
 collected = { $count } eingesammelt
 chess_win = 1 für den Sieg
 chess_draw = ½ für das Remis
+points = { $seat } { $points }

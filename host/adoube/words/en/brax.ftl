@@ -1,6 +1,3 @@
-blue = Blue
-red = Red
-
 unreadable = { QUOTED($text) } is no turn: write a1-b1, a capture a1xb1, or skip
 
 may_go = The piece on { $cell } may go to { LIST($targets, type: "or") }.

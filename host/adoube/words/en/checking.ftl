@@ -1,6 +1,6 @@
 ### What `adoube check-game` says.
 
-help = Check that GAME keeps what every game has to keep. Its source names words and clauses that exist, its counts are right, random games are judged correctly and followed in every view. For authors of games.
+help = Check that GAME meets the rules for all games. Its source names words and clauses that exist, its counts are right, random games are judged correctly and followed in every view. For authors of games.
 examples =
     adoube check-game jarmo
     adoube check-game froglet --games 5 --turns 30 --seed 7

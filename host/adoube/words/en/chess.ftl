@@ -1,6 +1,3 @@
-white = White
-black = Black
-
 piece = piece
 pawn = pawn
 knight = knight

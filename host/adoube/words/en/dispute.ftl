@@ -4,5 +4,5 @@ no_other = no other legal turn leaves the board as it stood after turn { $ply },
 not_open = nothing is disputed
 no_choice = { QUOTED($turn) } is not one of the turns in question
 no_seat = say whose word it is: one of { $seats } under `seat`
-noted = { $seat } says that it was { $turn }.
+noted = { $seat } { VERB($seat, "says", "say") } that it was { $turn }.
 kept = Turn { $ply } stands as recorded: { $turn }.

@@ -1,5 +1,3 @@
-black = Black
-red = Red
 list = { LIST($numbers) }
 none = none
 
@@ -44,7 +42,7 @@ triple = Triple game
 quadruple = Quadruple game
 quintuple = Quintuple game
 end_stuck = Neither player can move: the game is void.
-end_stuck_scores = Neither player can move: Black { $black }, Red { $red } for the other's pawns not home.
+end_stuck_scores = Neither player can move: { LIST($scores, type: "unit") } for the other's pawns not home.
 end_repeated = The same position has come for the third time: the game is void.
 
 setup_form = it is the numbers 1 to 5 from a to e in Black's order, a stroke, and in Red's: 12345/54321

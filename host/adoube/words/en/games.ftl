@@ -1,6 +1,6 @@
 unknown = there is no game { QUOTED($name) }{ $nearest }; there are { $names }
 does_not_load = the game { QUOTED($name) } ({ $value }) does not load: { $why }
-not_your_turn = It is the turn of { $to_move }, not of { $by }.
+not_your_turn = It is the turn of { FORM($to_move, "the") }, not of { FORM($by, "the") }.
 no_calls = { $title } knows no call { QUOTED($call) }
 no_game = it is no subclass of adoube.games.base.Game
 no_methods = it lacks these methods: { $methods }

@@ -11,7 +11,7 @@ journal_behind = { $file }: the hall has row { $row } of this journal, and the j
 set_aside = the table { $table } belongs to another computer of the hall: turns played on it here, at { $host }, are set aside there
 reached = the hall { $database } is reached; rows brought there: { $rows }
 cut = the hall is out of reach: { $why }. The tables play on, and their rows wait here.
-help = Tie many computers together through a database. FILE describes the hall.
+help = Connect several computers through one database. FILE describes the hall.
 examples =
     adoube hall init hall.toml
     adoube hall table hall.toml --host window

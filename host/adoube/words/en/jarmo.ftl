@@ -1,6 +1,3 @@
-black = Black
-white = White
-
 unreadable = { QUOTED($text) } is no turn: write a1-b3, a1xb3 for a capture, a1xb5+c1 with an archer taken back, or skip
 
 no_archer = There is no archer on { $origin } to move.
@@ -28,12 +25,11 @@ exchanged = The archer on { $target } has become another one. A capture moves th
 several = More than one archer has moved ({ $cells }). One archer moves in a turn.
 unknown_change = No turn of { $mover } changes the board like this ({ $cells }).
 
-end_home = { LIST($seat) } has brought every remaining archer to the enemy's first row: { $score }.
-end_none_left = { $seat } has no archer left: { $score }.
-end_quiet = Nobody has captured or arrived for { $turns } turns each: { $score }.
-end_stuck = Neither player can move: { $score }.
+end_home = { LIST($seat) } has brought every remaining archer to the enemy's first row: { LIST($score, type: "unit") }.
+end_none_left = { $seat } has no archer left: { LIST($score, type: "unit") }.
+end_quiet = Nobody has captured or arrived for { $turns } turns each: { LIST($score, type: "unit") }.
+end_stuck = Neither player can move: { LIST($score, type: "unit") }.
 end_stuck_loses = { $seat } cannot move and loses.
-score = Black { $black }, White { $white }
 
 not_an_archer = { $cell }: { QUOTED($piece) } is no piece of this game
 one_a_hole = { $cell }: a hole holds one archer

@@ -1,4 +1,3 @@
-seat = Player { $number }
 piece = piece
 pieces = pieces
 frog = frog
@@ -13,7 +12,7 @@ needless_skip = { $mover } has a turn, so it may not be skipped.
 remove_first = Before anybody leaps, { $mover } removes one { $noun }, from anywhere.
 removals_over = The first removals are over: a { $noun } leaves the board only when another leaps over it, and none has leapt over { $cell }.
 no_removals = Nobody removes a { $noun } in this game: one leaves the board only when another leaps over it, and none has leapt over { $cell }.
-has_removed = Player { $seat } owes no first removal: each player removes one.
+has_removed = { $seat } owes no first removal: each player removes one.
 nothing_to_remove = There is no { $noun } on { $cell } to remove.
 wrong_colour = The { $noun } on { $cell } has the wrong colour for a first removal: it has to be { $colours }.
 
@@ -45,7 +44,6 @@ apart = The leaps from { $origin } do not hang together: some of the { $nouns } 
 unknown_change = No turn of { $mover } changes the board like this ({ $cells }).
 
 end = No leap is left. { LIST($scores, type: "unit") }.
-points = { $seat } { $points }
 
 unknown_call = { QUOTED($call) } is no call of this game; it knows { $known }
 call_seat = "by" is one of { $seats }

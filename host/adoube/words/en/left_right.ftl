@@ -1,5 +1,3 @@
-first = First
-second = Second
 to_the_left = left
 to_the_right = right
 
@@ -8,21 +6,21 @@ unreadable = { QUOTED($text) } is no turn: write the card and the direction, suc
 goes_on = The counter goes on { LIST($squares, type: "or") }.
 goes_nowhere = There is no square for this card: it is lost, and the turn is skipped.
 
-other_card = { $mover }'s card is the { $card }, not the { $written }. { $where }
+other_card = { CAPITAL(FORM($mover, "of")) } card is the { $card }, not the { $written }. { $where }
 off_the_board = { $card } squares to the { $side } of { $origin } there is no square. { $where }
 needless_skip = { $mover } can place a counter, so the turn may not be skipped. { $where }
 
-nothing_changed = Nothing has changed: { $mover } is to place one counter. { $where }
+nothing_changed = Nothing has changed: { $mover } { VERB($mover, "is", "are") } to place one counter. { $where }
 taken_away = Counters never move, and none is taken away ({ $cells }). Put back what stood there.
 pile_changed = The pile on { $cell } looks different: counters never move, and none is taken away. { $where }
-several = More than one square has changed ({ $cells }). { $mover } places one counter in a turn. { $where }
-foreign_counter = What lies on top of { $cell } is not { $mover }'s counter. Each player places counters of the own colour.
-wrong_square = { $cell } is { $distance } from { $origin }, and { $mover }'s card is the { $card }. { $where }
+several = More than one square has changed ({ $cells }). { $mover } { VERB($mover, "places", "place") } one counter in a turn. { $where }
+foreign_counter = What lies on top of { $cell } is not { FORM($mover, "of") } counter. Each player places counters of the own colour.
+wrong_square = { $cell } is { $distance } from { $origin }, and { FORM($mover, "of") } card is the { $card }. { $where }
 
-end = All cards are played: First { $first }, Second { $second }.
+end = All cards are played: { LIST($scores, type: "unit") }.
 
 call_form = the call is {"{"}"call": "card", "by": "first", "value": 4{"}"}, by first or second, with a card from 1 to { $n }
-card_twice = { $mover } has already played the { $card }: each set has every card once.
+card_twice = { $mover } { VERB($mover, "has", "have") } already played the { $card }: each set has every card once.
 
 cards_form = it is shuffled, or such as 4,3,1,2/1,2,4,3: the first player's cards, a slash, the second player's
 not_a_set = { $cards } is not each card from 1 to { $n } once
@@ -36,5 +34,5 @@ drawn_and_mover = how many cards each player has played does not fit to_move
 card_form = a card from 1 to { $n } that the player to move has not played
 card_at_the_end = it is null once all cards are played
 
-card_face_up = { $seat }'s card: { $card }
-cards_played = { $seat } has played: { LIST($cards, type: "unit") }
+card_face_up = { CAPITAL(FORM($seat, "of")) } card: { $card }
+cards_played = { $seat } { VERB($seat, "has", "have") } played: { LIST($cards, type: "unit") }

@@ -1,4 +1,4 @@
-help = Tell what each kind of sensor leaves open in GAME. Over random play: which turns look alike, which question tells them apart, and how many illegal acts look legal.
+help = Show which moves each sensor type cannot tell apart. Over random play: which turns look alike, which question tells them apart, and how many illegal acts look legal.
 examples =
     adoube observability jarmo
     adoube observability chess --view occupancy --view polarity --games 5

@@ -1,6 +1,3 @@
-red = Red
-blue = Blue
-
 unreadable = { QUOTED($text) } is no turn: write -c1 for a column, c3-d3,xd7 for a ka that goes to d3 and captures the line of d7
 no_point = { QUOTED($text) } names { $cell }, where the board has no point
 
@@ -27,7 +24,7 @@ no_capture = The ka has gone to { $target }, and no line is taken: every turn ca
 no_line = Of { $cells } no turn takes just these: a line has one colour and is odd in number. { $where }
 no_turn_does = No turn changes { $cells } so: the ka moves, and one line is taken. { $where }
 
-end_cleared = The board is empty. Red has { $red } points, Blue { $blue }.
+end_cleared = The board is empty: { LIST($scores, type: "unit") }.
 end_stuck = { $loser } cannot capture anything, and tokens are left: { $winner } has won.
 score = black: { $black }, white: { $white }
 

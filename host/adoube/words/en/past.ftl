@@ -1,19 +1,19 @@
 ### What a person reads about a game that is over.
 
 by_sign = The players have ended the game.
-turn = { $seat } plays { $turn }.
+turn = { FORM($seat, "head") } { VERB($seat, "plays", "play") } { $turn }.
 taken_back = Turns are taken back: the game goes on after turn { $ply }.
 called = Called: { $call }.
 asked = Asked of all: { $text }
-asked_seat = { $seat } is asked: { $text }
+asked_seat = { FORM($seat, "head") } { VERB($seat, "is", "are") } asked: { $text }
 answered = Answer: { $answer }.
 fault = Fault: { $text }
 resumed = The table was taken up again.
 void = The game is void.
 won =
     { $count ->
-        [one] { LIST($winners) } wins.
-       *[other] { LIST($winners) } share the game.
+        [one] { LIST(FORM($winners, "head")) } { VERB($winners, "wins", "win") }.
+       *[other] { LIST(FORM($winners, "head")) } share the game.
     }
 unfinished = not finished
 no_game = { $folder }: there is no game { QUOTED($id) } in this journal; `adoube records list` names them
@@ -35,7 +35,7 @@ look_back_full = Too many games wait for a look back already ({ $most }). Try ag
 look_back_stopped = It was stopped.
 look_back_unread = { $file } cannot be read: { $why }. Delete it, and the computer looks back once more.
 look_back_unkept = { $file } cannot be written: { $why }.
-hint = Hint to { $seat }: { $turn }.
-hint_pieces = Hint to { $seat }: look at { LIST($cells) }.
+hint = Hint to { FORM($seat, "the") }: { $turn }.
+hint_pieces = Hint to { FORM($seat, "the") }: look at { LIST($cells) }.
 hints_allowed = Hints were allowed.
 hints_forbidden = Hints were no longer allowed.

@@ -43,3 +43,6 @@ numbered = { $kind } { $number }
 of_seat = { $seat } { $kind }
 # a piece of a kind that one seat alone has, as a label
 alone = { CAPITAL($kind) }
+king_of_men = king
+man_beside_woman = man
+man_asleep_beside_woman = man asleep

@@ -1,6 +1,3 @@
-green = Green
-red = Red
-
 unreadable = { QUOTED($text) } is no turn: write a3-b4 for a step, a3-c5 for a jump, or skip
 
 may_go = The piece on { $cell } may go to { LIST($targets, type: "or") }.

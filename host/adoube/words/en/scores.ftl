@@ -12,3 +12,4 @@ safe = { $count } safe
 collected = { $count } collected
 chess_win = 1 for the win
 chess_draw = ½ for the draw
+points = { $seat } { $points }

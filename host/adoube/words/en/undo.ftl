@@ -1,9 +1,9 @@
 ### Turns that players undo by agreement, on a board that is on the page.
 
-asked = { $seat } asks to undo a turn.
-agrees = { $seat } agrees to undo.
-declined = { $seat } does not agree to undo.
-withdrawn = { $seat } does not ask to undo any more.
+asked = { FORM($seat, "head") } { VERB($seat, "asks", "ask") } to undo a turn.
+agrees = { FORM($seat, "head") } { VERB($seat, "agrees", "agree") } to undo.
+declined = { FORM($seat, "head") } { VERB($seat, "does", "do") } not agree to undo.
+withdrawn = { FORM($seat, "head") } { VERB($seat, "does", "do") } not ask to undo any more.
 not_asked = nobody asks to undo a turn
 nothing_played = there is no turn to undo
 by_agreement = at this table turns are undone by agreement: give the command `undo`

@@ -1,35 +1,32 @@
-blue = Azul
-red = Rojo
-
 unreadable = { QUOTED($text) } no es una jugada: escribir a1-b1, una captura a1xb1, o skip
 
 may_go = La pieza de { $cell } puede ir a { LIST($targets, type: "or") }.
 stuck = La pieza de { $cell } no se puede mover ahora.
 must_move = Se ha anunciado brax: la pieza de { LIST($cells, type: "or") } tiene que moverse.
-pieces_move = { $mover } mueve una pieza, por dos líneas de su color como máximo o una del otro.
+pieces_move = { FORM($mover, "head") } { VERB($mover, "mueve", "mueven") } una pieza, por dos líneas de su color como máximo o una del otro.
 
-needless_skip = { $mover } puede jugar, así que no puede pasar. { $where }
-not_yours = La pieza de { $origin } es de { $enemy }, y le toca a { $mover }. { $where }
+needless_skip = { FORM($mover, "head") } { VERB($mover, "puede", "pueden") } jugar, así que no se puede pasar. { $where }
+not_yours = La pieza de { $origin } es { FORM($enemy, "of") }, y le toca { FORM($mover, "to") }. { $where }
 no_piece = En { $origin } no hay ninguna pieza. { $where }
-own_piece = En { $target } ya hay una pieza de { $mover }. { $where }
+own_piece = En { $target } ya hay una pieza { FORM($mover, "of") }. { $where }
 in_the_way = Entre { $origin } y { $target } hay una pieza, y no se salta ninguna. { $where }
-too_far = De { $origin } a { $target } hay más de dos líneas del color de { $mover } o más de una del otro. { $where }
-not_threatened = { $enemy } ha anunciado brax, y la pieza de { $origin } no está amenazada. { $where }
+too_far = De { $origin } a { $target } hay más de dos líneas del color { FORM($mover, "of") } o más de una del otro. { $where }
+not_threatened = { FORM($enemy, "head") } { VERB($enemy, "ha", "han") } anunciado brax, y la pieza de { $origin } no está amenazada. { $where }
 no_capture = En { $target } no hay nada que capturar: escribir un paso. { $where }
-unsaid_capture = En { $target } hay una pieza de { $enemy }: escribir { $origin }x{ $target } para capturarla. { $where }
+unsaid_capture = En { $target } hay una pieza { FORM($enemy, "of") }: escribir { $origin }x{ $target } para capturarla. { $where }
 
-nothing_changed = No ha cambiado nada: { $mover } debe mover una pieza. { $where }
-several = Se ha movido más de una pieza ({ $cells }). { $mover } mueve una pieza por jugada. { $where }
+nothing_changed = No ha cambiado nada: { FORM($mover, "the") } { VERB($mover, "debe", "deben") } mover una pieza. { $where }
+several = Se ha movido más de una pieza ({ $cells }). { FORM($mover, "head") } { VERB($mover, "mueve", "mueven") } una pieza por jugada. { $where }
 taken_away = Falta la pieza de { $origin }, y ninguna ha ocupado su lugar. { $where }
 
 call_form = el anuncio es {"{"}"call": "brax", "by": "blue"{"}"}, de blue o red
-call_by_mover = Le toca a { $mover }: ahora solo puede anunciar brax { $caller }.
-called_already = { $caller } ya ha anunciado brax.
-call_by_single = { $caller } tiene una sola pieza y { $mover } dos: entonces una sola pieza no puede anunciar brax.
-no_threat = { $caller } no amenaza ninguna pieza de { $mover }, así que no se puede anunciar brax.
+call_by_mover = Le toca { FORM($mover, "to") }: ahora el anuncio de brax es cosa { FORM($caller, "of") }.
+called_already = { FORM($caller, "head") } { VERB($caller, "ya ha", "ya han") } anunciado brax.
+call_by_single = { FORM($caller, "head") } { VERB($caller, "tiene", "tienen") } una sola pieza, y quedan dos { FORM($mover, "of") }: entonces una sola pieza no puede anunciar brax.
+no_threat = { FORM($caller, "head") } { VERB($caller, "no amenaza", "no amenazan") } ninguna pieza { FORM($mover, "of") }, así que no se puede anunciar brax.
 
-note_called = ¡Brax! { $mover } tiene que mover la pieza de { LIST($cells, type: "or") }.
-end_captured = { $winner } ha capturado todas las piezas de { $loser }.
+note_called = ¡Brax! { FORM($mover, "head") } { VERB($mover, "tiene", "tienen") } que mover la pieza de { LIST($cells, type: "or") }.
+end_captured = { FORM($winner, "head") } { VERB($winner, "ha", "han") } capturado todas las piezas { FORM($loser, "of") }.
 end_lone = Con una pieza cada uno, no se ha capturado nada en { $turns } jugadas de cada jugador: la partida es tablas.
 
 lines_empty = es unofficial, o el nombre de un archivo

@@ -4,5 +4,5 @@ no_other = ninguna otra jugada legal deja el tablero como estaba tras la jugada 
 not_open = no hay ninguna jugada en disputa
 no_choice = { QUOTED($turn) } no es una de las jugadas en cuestión
 no_seat = indicar quién habla: { $seats }, en `seat`
-noted = Según { $seat }, fue { $turn }.
+noted = Según { FORM($seat, "the") }, fue { $turn }.
 kept = La jugada { $ply } queda como se anotó: { $turn }.

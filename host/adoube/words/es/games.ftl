@@ -1,6 +1,6 @@
 unknown = no hay ningún juego { QUOTED($name) }{ $nearest }; hay { $names }
 does_not_load = el juego { QUOTED($name) } ({ $value }) no se carga: { $why }
-not_your_turn = Le toca a { $to_move }, no a { $by }.
+not_your_turn = Le toca { FORM($to_move, "to") }, no { FORM($by, "to") }.
 no_calls = { $title } no conoce el anuncio { QUOTED($call) }
 no_game = no es una subclase de adoube.games.base.Game
 no_methods = le faltan estos métodos: { $methods }

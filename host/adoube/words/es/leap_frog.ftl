@@ -1,4 +1,3 @@
-seat = Jugador { $number }
 piece = pieza
 pieces = piezas
 frog = rana
@@ -9,11 +8,11 @@ marbles = canicas
 unreadable = { QUOTED($text) } no es una jugada: escribir -c3 para la primera retirada, c3xc5xe5 para saltos por sus casillas de llegada, o skip
 no_cell = { QUOTED($text) } no es una jugada: el tablero no tiene la casilla { $cell }
 
-needless_skip = { $mover } tiene una jugada, así que no puede pasar.
-remove_first = Antes de saltar, { $mover } retira una { $noun } de donde quiera.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "tiene", "tienen") } una jugada, así que no se puede pasar.
+remove_first = Antes de saltar, { FORM($mover, "the") } { VERB($mover, "retira", "retiran") } una { $noun } de donde quiera.
 removals_over = Las primeras retiradas han terminado: una { $noun } solo sale del tablero si otra salta sobre ella, y ninguna ha saltado sobre { $cell }.
 no_removals = En este juego nadie retira una { $noun }: solo sale del tablero si otra salta sobre ella, y ninguna ha saltado sobre { $cell }.
-has_removed = El jugador { $seat } no debe ninguna primera retirada: cada jugador retira una.
+has_removed = { FORM($seat, "head") } no debe ninguna primera retirada: cada jugador retira una.
 nothing_to_remove = En { $cell } no hay ninguna { $noun } que retirar.
 wrong_colour = La { $noun } de { $cell } no tiene el color de una primera retirada: debe ser { $colours }.
 
@@ -24,11 +23,11 @@ nothing_between = En { $over } no hay ninguna { $noun } sobre la que saltar entr
 taken_already = La { $noun } de { $over } ya se tomó en esta jugada, así que no queda nada sobre lo que saltar de { $origin } a { $target }.
 landing_taken = { $target } no está libre: un salto desde { $origin } acaba en una casilla vacía.
 
-nothing_changed = No se ha movido nada: { $mover } debe saltar sobre al menos una { $noun }.
-nothing_removed = No falta nada: { $mover } debe retirar una { $noun }.
+nothing_changed = No se ha movido nada: { FORM($mover, "the") } { VERB($mover, "debe", "deben") } saltar sobre al menos una { $noun }.
+nothing_removed = No falta nada: { FORM($mover, "the") } { VERB($mover, "debe", "deben") } retirar una { $noun }.
 exchanged = En { $cells } hay otra { $noun } que antes. Las piezas solo saltan o salen del tablero.
 appeared = En { $cells } hay una { $noun } que no estaba. Nada entra en el tablero: retirarla.
-one_removal = Antes de saltar, { $mover } retira una { $noun } y no mueve nada ({ $cells }).
+one_removal = Antes de saltar, { FORM($mover, "the") } { VERB($mover, "retira", "retiran") } una { $noun } y no mueve nada ({ $cells }).
 no_tour = { $cells } están vacías, y ninguna { $noun } puede saltarlas todas y volver a donde empezó. Si queda una { $noun } en la mano, hay que ponerla.
 several_landed = { $cells } estaban vacías antes. En cada jugada salta una sola { $noun } y acaba en una casilla.
 several_lifted = La { $noun } que salta no puede venir de todas estas casillas: { $cells }. Devolver todas menos una.
@@ -42,10 +41,9 @@ stray = La { $noun } que salió de { $origin } nunca salta sobre { $cells }: vol
 in_the_way = La { $noun } que salió de { $origin } tendría que caer en { $cells }, donde hay otra.
 breaks_off = Los saltos desde { $origin } se cortan en { $cells }: puede que siga ahí una { $noun } saltada, o que falte una de más.
 apart = Los saltos desde { $origin } no encajan: algunas de las { $nouns } que faltan no fueron saltadas.
-unknown_change = Ninguna jugada de { $mover } cambia así el tablero ({ $cells }).
+unknown_change = Ninguna jugada { FORM($mover, "of") } cambia así el tablero ({ $cells }).
 
 end = No queda ningún salto. { LIST($scores, type: "unit") }.
-points = { $seat } { $points }
 
 unknown_call = { QUOTED($call) } no es un anuncio de este juego; conoce { $known }
 call_seat = "by" es uno de { $seats }

@@ -1,6 +1,3 @@
-red = Rojo
-blue = Azul
-
 unreadable = { QUOTED($text) } no es una jugada: escribir -c1 para una columna, c3-d3,xd7 para un ka que va a d3 y captura la línea de d7
 no_point = { QUOTED($text) } nombra { $cell }, donde el tablero no tiene punto
 
@@ -8,27 +5,27 @@ columns_are = Se puede abrir { LIST($columns, type: "or") }.
 turns_are = Posible: { LIST($turns, type: "or") }.
 others = otras
 
-needless_skip = { $mover } no puede pasar. { $where }
-opened_already = { $mover } ya ha abierto una columna. { $where }
-opens_first = { $mover } toma primero una columna de cinco fichas de su mitad. { $where }
-other_half = { $cell } no designa una columna de la mitad de { $mover }: nombrar su punto exterior. { $where }
-other_sector = { $mover } no puede abrir { $column } después de la columna de { $enemy }. { $where }
-no_entry = La ficha de { $origin } no puede entrar como ka por { $target } en la columna abierta de { $mover }. { $where }
-no_ka = El ka de { $mover } no está en { $origin }. { $where }
+needless_skip = { FORM($mover, "head") } { VERB($mover, "no puede", "no pueden") } pasar. { $where }
+opened_already = { FORM($mover, "head") } { VERB($mover, "ya ha", "ya han") } abierto una columna. { $where }
+opens_first = { FORM($mover, "head") } { VERB($mover, "toma", "toman") } primero una columna de cinco fichas de su mitad. { $where }
+other_half = { $cell } no designa una columna de la mitad { FORM($mover, "of") }: nombrar su punto exterior. { $where }
+other_sector = { FORM($mover, "head") } { VERB($mover, "no puede", "no pueden") } abrir { $column } después de la columna { FORM($enemy, "of") }. { $where }
+no_entry = La ficha de { $origin } no puede entrar como ka por { $target } en la columna abierta { FORM($mover, "of") }. { $where }
+no_ka = El ka { FORM($mover, "of") } no está en { $origin }. { $where }
 no_slide = El ka va por los puntos libres de una fila o columna, y así no se llega a { $target } desde { $origin }. { $where }
 nothing_there = En { $cell } no hay ninguna ficha que capturar. { $where }
 not_across = La línea capturada cruza el camino del ka, y { $cell } no. { $where }
 not_odd = El ka no forma con la ficha de { $cell } una línea de un solo color e impar. { $where }
 
-nothing_changed = No ha cambiado nada: le toca a { $mover }. { $where }
-no_column = { $mover } toma las cinco fichas de una columna de su mitad; ha cambiado { $cells }. { $where }
-no_choice = { $mover } mete como ka una ficha junto a la columna abierta y toma una línea; ha cambiado { $cells }. { $where }
+nothing_changed = No ha cambiado nada: le toca { FORM($mover, "to") }. { $where }
+no_column = { FORM($mover, "head") } { VERB($mover, "toma", "toman") } las cinco fichas de una columna de su mitad; ha cambiado { $cells }. { $where }
+no_choice = { FORM($mover, "head") } { VERB($mover, "mete", "meten") } como ka una ficha junto a la columna abierta, y se toma una línea; ha cambiado { $cells }. { $where }
 no_capture = El ka ha ido a { $target } y no se ha tomado ninguna línea: toda jugada captura. { $where }
 no_line = Ninguna jugada toma justo { $cells }: una línea tiene un solo color y es impar. { $where }
 no_turn_does = Ninguna jugada cambia así { $cells }: el ka se mueve y se toma una línea. { $where }
 
-end_cleared = El tablero está vacío. Rojo tiene { $red } puntos, Azul { $blue }.
-end_stuck = { $loser } no puede capturar nada y quedan fichas: { $winner } ha ganado.
+end_cleared = El tablero está vacío: { LIST($scores, type: "unit") }.
+end_stuck = { FORM($loser, "head") } { VERB($loser, "no puede", "no pueden") } capturar nada y quedan fichas: { FORM($winner, "the") } { VERB($winner, "ha", "han") } ganado.
 score = negras: { $black }, blancas: { $white }
 
 pattern_empty = es { LIST($names, type: "or") }, o el nombre de un archivo

@@ -3,15 +3,15 @@ turn = { $seat }: { $turn }.
 taken_back = Se deshacen jugadas: la partida sigue tras la jugada { $ply }.
 called = Anuncio: { $call }.
 asked = Pregunta a todos: { $text }
-asked_seat = Pregunta a { $seat }: { $text }
+asked_seat = Pregunta { FORM($seat, "to") }: { $text }
 answered = Respuesta: { $answer }.
 fault = Fallo: { $text }
 resumed = La mesa se ha reanudado.
-void = La partida es nula.
+void = La partida queda anulada.
 won =
     { $count ->
-        [one] Victoria de { LIST($winners) }.
-       *[other] Victoria compartida de { LIST($winners) }.
+        [one] Victoria { LIST(FORM($winners, "of")) }.
+       *[other] Victoria compartida { LIST(FORM($winners, "of")) }.
     }
 unfinished = sin terminar
 no_game = { $folder }: no hay ninguna partida { QUOTED($id) } en este diario; `adoube records list` las enumera
@@ -33,7 +33,7 @@ look_back_full = Ya esperan demasiadas partidas ({ $most }). Inténtalo más tar
 look_back_stopped = Se paró.
 look_back_unread = No se puede leer { $file }: { $why }. Borra el archivo y el ordenador lo repasará otra vez.
 look_back_unkept = No se puede escribir { $file }: { $why }.
-hint = Pista a { $seat }: { $turn }.
-hint_pieces = Pista a { $seat }: mirar { LIST($cells) }.
+hint = Pista { FORM($seat, "to") }: { $turn }.
+hint_pieces = Pista { FORM($seat, "to") }: mirar { LIST($cells) }.
 hints_allowed = Se permitieron pistas.
 hints_forbidden = Dejaron de permitirse pistas.

@@ -37,3 +37,6 @@ yellow = amarillo
 numbered = { $kind } { $number }
 of_seat = { CAPITAL($kind) } ({ $seat })
 alone = { CAPITAL($kind) }
+king_of_men = dama
+man_beside_woman = hombre
+man_asleep_beside_woman = hombre dormido

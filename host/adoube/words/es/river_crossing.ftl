@@ -1,36 +1,32 @@
-red = Rojo
-collector = Recolector
-black = Negro
-
 unreadable = { QUOTED($text) } no es una jugada: escribir in-a1, b3-c4, b3.2-c4 desde la segunda pieza, a8-out, back-a8, o skip
 
-needless_skip = { $mover } puede jugar, así que no puede pasar.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "puede", "pueden") } jugar, así que no se puede pasar.
 collector_from_bank = Los recolectores nunca están en una orilla: ninguno entra al río en { $target }.
-in_elsewhere = Una pieza de { $mover } entra desde su orilla a la fila { $first_row }, y { $target } no está en ella.
-nothing_to_bring = { $mover } no tiene en su orilla ninguna pieza que meter en { $target }.
-back_elsewhere = Una pieza de { $mover } vuelve de la otra orilla a la fila { $last_row }, y { $target } no está en ella.
-nothing_safe = { $mover } no tiene en la otra orilla ninguna pieza que traer a { $target }.
+in_elsewhere = Una pieza { FORM($mover, "of") } entra desde su orilla a la fila { $first_row }, y { $target } no está en ella.
+nothing_to_bring = { FORM($mover, "head") } { VERB($mover, "no tiene", "no tienen") } en su orilla ninguna pieza que meter en { $target }.
+back_elsewhere = Una pieza { FORM($mover, "of") } vuelve de la otra orilla a la fila { $last_row }, y { $target } no está en ella.
+nothing_safe = { FORM($mover, "head") } { VERB($mover, "no tiene", "no tienen") } en la otra orilla ninguna pieza que traer a { $target }.
 no_piece_there = En { $origin } no hay ninguna pieza.
 stack_too_low = La pila de { $origin } solo tiene { $height } de altura: no hay pieza número { $level } contando desde abajo.
-not_your_piece = La pieza de { $origin } no le corresponde a { $mover }. Es de: { $owner }.
-not_your_piece_in_stack = La pieza número { $level } de { $origin }, contando desde abajo, no le corresponde a { $mover }. Es de: { $owner }.
+not_your_piece = La pieza de { $origin } no le corresponde { FORM($mover, "to") }. Es { FORM($owner, "of") }.
+not_your_piece_in_stack = La pieza número { $level } de { $origin }, contando desde abajo, no le corresponde { FORM($mover, "to") }. Es { FORM($owner, "of") }.
 collector_leaves = Un recolector nunca sale del río: volver a ponerlo en { $origin }.
-leaves_elsewhere = { $mover } solo sale del río desde la fila { $last_row }, y { $origin } no está en ella.
+leaves_elsewhere = { FORM($mover, "head") } { VERB($mover, "solo sale", "solo salen") } del río desde la fila { $last_row }, y { $origin } no está en ella.
 foreign_rider = La pieza de { $origin } no puede salir del río mientras lleve encima una pieza del otro color.
 too_far = De { $origin } a { $target } no es un paso: una pieza va una casilla, recta o en diagonal.
 not_straight = De { $origin } a { $target } no es un paso recto: en este juego una pieza va una casilla por su fila o columna.
 collector_onto_collector = En { $target } hay un recolector: un recolector no va encima de otro.
 collectors_would_stack = En { $origin } va encima un recolector y en { $target } hay otro: dos recolectores no pueden ir en una misma pila.
 
-nothing_changed = No se ha movido nada: { $mover } debe mover una pieza con todo lo que lleva encima.
+nothing_changed = No se ha movido nada: { FORM($mover, "the") } { VERB($mover, "debe", "deben") } mover una pieza con todo lo que lleva encima.
 several = Se ha movido más de una pieza ({ $cells }). Juega uno cada vez: una pieza con todo lo que lleva encima.
 take_from_under = Un recolector iba encima de lo movido ({ $written }): tomar la pieza justo debajo de él y dejar el resto como estaba.
 take_all = Donde fue la pieza hay un recolector ({ $written }): quitar del tablero la pieza con todo lo que llevaba encima y dejar el recolector.
 take_top = El recolector va donde había una pieza ({ $written }): tomar la de encima y poner el recolector en su lugar.
-not_brought = { $mover } puede llevar una pieza de su color a { $target } ({ $written }), encima de lo que haya. Ahora hay otra cosa.
+not_brought = { FORM($mover, "head") } { VERB($mover, "puede", "pueden") } llevar una pieza de su color a { $target } ({ $written }), encima de lo que haya. Ahora hay otra cosa.
 all_above_goes_along = Una pieza se mueve con todo lo que lleva encima y nada de lo de abajo ({ $written }).
 
-end_crossed = Todas las piezas de { LIST($seat) } están en la otra orilla.
+end_crossed = Todas las piezas { LIST(FORM($seat, "of")) } están en la otra orilla.
 end_none_left = No queda ninguna pieza roja o negra en su orilla ni en el río.
 end_quiet = En { $turns } jugadas ninguna pieza ha entrado al río, ha salido de él ni ha sido recogida.
 
@@ -38,7 +34,7 @@ no_piece = { $cell }: { QUOTED($piece) } no es una pieza de este juego
 collector_below = { $cell }: un recolector está siempre encima de su pila
 odd_off = { $place }: { QUOTED($piece) } no puede estar ahí
 too_many =
-    { $seat } tiene { $count ->
+    { FORM($seat, "head") } { VERB($seat, "tiene", "tienen") } { $count ->
         [one] { $count } pieza
        *[other] { $count } piezas
     }, y hay { $most }

@@ -1,6 +1,3 @@
-men = Hombres
-women = Mujeres
-
 unreadable = { QUOTED($text) } no es una jugada: escribir lo que mueve cada dado, como o1-o2,o2-n2, el rey como Kh2-h3, o skip
 
 may_go = Desde { $cell } los dados llevan a { LIST($targets, type: "or") }.
@@ -18,22 +15,22 @@ sleeps = La pieza de { $origin } duerme: una X la despierta y la mueve un punto.
 not_along_the_way = Ningún dado lleva de { $origin } a { $target } por el camino. { $where }
 barred = En { $target } hay una pieza propia ({ $mover }) o una dormida, así que nada puede parar ahí. { $where }
 no_king = El rey no está en { $origin }. { $where }
-king_of_others = El rey no está del lado de { $mover }. { $where }
+king_of_others = El rey no está del lado { FORM($mover, "of") }. { $where }
 king_not_straight = El rey va recto por su fila o columna, y { $target } no está así desde { $origin }. { $where }
 
 cannot_move = { $mover }: no se puede mover nada con { $throw }. Si los dados cayeron de otro modo, decirlo.
-nothing_changed = No ha cambiado nada: les toca a { $mover }, con { $throw }. { $where }
-no_turn_does = Con { $throw } ninguna jugada de { $mover } cambia así { $cells }. Si los dados cayeron de otro modo, decirlo. { $where }
+nothing_changed = No ha cambiado nada: turno { FORM($mover, "of") }, con { $throw }. { $where }
+no_turn_does = Con { $throw } ninguna jugada { FORM($mover, "of") } cambia así { $cells }. Si los dados cayeron de otro modo, decirlo. { $where }
 
-end_captured = Victoria de { $winner }: todas las piezas del otro bando están capturadas.
-end_siege = Victoria de { $winner }: las últimas piezas del otro bando duermen todas y no pueden salir.
+end_captured = Victoria { FORM($winner, "of") }: todas las piezas del otro bando están capturadas.
+end_siege = Victoria { FORM($winner, "of") }: las últimas piezas del otro bando duermen todas y no pueden salir.
 
 call_form = el anuncio es {"{"}"call": "dice", "by": "men", "value": "X20"{"}"}, de men o women, con tres caras de X, 3, 2 y 0
 dice_form = es thrown, o un número entero desde 0 que decide las tiradas
 
-note_throw = Tirada de { $mover }: { $throw }.
+note_throw = Tirada { FORM($mover, "of") }: { $throw }.
 note_begin = { $mover }: se empieza con tres X. Decirlo si tres tiradas dieron menos.
-note_king = El rey es de { $seat }.
+note_king = El rey es { FORM($seat, "of") }.
 note_homeward = De vuelta a casa: { LIST($cells, type: "unit") }
 captured_by =
     { $count ->

@@ -10,3 +10,4 @@ safe = { $count } a salvo
 collected = { $count } del recolector
 chess_win = 1 por la victoria
 chess_draw = ½ por las tablas
+points = { $seat } { $points }

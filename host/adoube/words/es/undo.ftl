@@ -1,7 +1,7 @@
-asked = { $seat }: petición de deshacer una jugada.
-agrees = { $seat }: acuerdo para deshacer.
-declined = { $seat }: petición de deshacer rechazada.
-withdrawn = { $seat }: petición de deshacer retirada.
+asked = { FORM($seat, "head") } { VERB($seat, "pide", "piden") } deshacer una jugada.
+agrees = { FORM($seat, "head") } { VERB($seat, "acepta", "aceptan") } deshacer la jugada.
+declined = { FORM($seat, "head") } { VERB($seat, "no acepta", "no aceptan") } deshacer la jugada.
+withdrawn = { FORM($seat, "head") } ya { VERB($seat, "no pide", "no piden") } deshacer ninguna jugada.
 not_asked = nadie pide deshacer una jugada
 nothing_played = no hay ninguna jugada que deshacer
 by_agreement = en esta mesa las jugadas se deshacen de común acuerdo: dar la orden `undo`

@@ -1,35 +1,32 @@
-blue = Bleu
-red = Rouge
-
 unreadable = { QUOTED($text) } n’est pas un coup : écrire a1-b1, une prise a1xb1, ou skip
 
 may_go = La pièce en { $cell } peut aller en { LIST($targets, type: "or") }.
 stuck = La pièce en { $cell } ne peut pas bouger maintenant.
 must_move = Brax a été annoncé : la pièce en { LIST($cells, type: "or") } doit bouger.
-pieces_move = { $mover } joue une pièce, par deux lignes au plus de sa couleur ou une de l’autre.
+pieces_move = { FORM($mover, "head") } { VERB($mover, "joue", "jouent") } une pièce, par deux lignes au plus de sa couleur ou une de l’autre.
 
-needless_skip = { $mover } peut jouer et ne peut donc pas passer. { $where }
-not_yours = La pièce en { $origin } est à { $enemy }, et c’est à { $mover } de jouer. { $where }
+needless_skip = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } jouer, passer n’est donc pas permis. { $where }
+not_yours = La pièce en { $origin } est { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer. { $where }
 no_piece = Il n’y a pas de pièce en { $origin }. { $where }
-own_piece = Il y a déjà une pièce de { $mover } en { $target }. { $where }
+own_piece = Il y a déjà une pièce { FORM($mover, "of") } en { $target }. { $where }
 in_the_way = Il y a une pièce entre { $origin } et { $target }, et on n’en saute aucune. { $where }
-too_far = De { $origin } à { $target }, il y a plus de deux lignes de la couleur de { $mover } ou plus d’une de l’autre. { $where }
-not_threatened = { $enemy } a annoncé brax, et la pièce en { $origin } n’est pas menacée. { $where }
+too_far = De { $origin } à { $target }, il y a plus de deux lignes de la couleur { FORM($mover, "of") } ou plus d’une de l’autre. { $where }
+not_threatened = { FORM($enemy, "head") } { VERB($enemy, "a", "ont") } annoncé brax, et la pièce en { $origin } n’est pas menacée. { $where }
 no_capture = Il n’y a rien à prendre en { $target } : écrire un pas. { $where }
-unsaid_capture = Une pièce de { $enemy } est en { $target } : écrire { $origin }x{ $target } pour la prendre. { $where }
+unsaid_capture = Une pièce { FORM($enemy, "of") } est en { $target } : écrire { $origin }x{ $target } pour la prendre. { $where }
 
-nothing_changed = Rien n’a changé : { $mover } doit jouer une pièce. { $where }
-several = Plusieurs pièces ont bougé ({ $cells }). { $mover } joue une seule pièce par coup. { $where }
+nothing_changed = Rien n’a changé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } jouer une pièce. { $where }
+several = Plusieurs pièces ont bougé ({ $cells }). { FORM($mover, "head") } { VERB($mover, "joue", "jouent") } une seule pièce par coup. { $where }
 taken_away = La pièce en { $origin } est partie, et aucune n’a pris sa place. { $where }
 
 call_form = l’annonce est {"{"}"call": "brax", "by": "blue"{"}"}, par blue ou red
-call_by_mover = C’est à { $mover } de jouer : seul { $caller } peut annoncer brax maintenant.
-called_already = { $caller } a déjà annoncé brax.
-call_by_single = { $caller } n’a qu’une pièce et { $mover } deux : une pièce seule ne peut alors pas annoncer brax.
-no_threat = { $caller } ne menace aucune pièce de { $mover }, brax ne peut donc pas être annoncé.
+call_by_mover = C’est { FORM($mover, "to") } de jouer : l’annonce de brax revient maintenant { FORM($caller, "to") }.
+called_already = { FORM($caller, "head") } { VERB($caller, "a", "ont") } déjà annoncé brax.
+call_by_single = { FORM($caller, "head") } { VERB($caller, "n’a", "n’ont") } qu’une pièce, et il y en a deux du côté { FORM($mover, "of") } : une pièce seule ne peut alors pas annoncer brax.
+no_threat = { FORM($caller, "head") } { VERB($caller, "ne menace", "ne menacent") } aucune pièce { FORM($mover, "of") }, brax ne peut donc pas être annoncé.
 
-note_called = Brax ! { $mover } doit jouer la pièce en { LIST($cells, type: "or") }.
-end_captured = { $winner } a pris toutes les pièces de { $loser }.
+note_called = Brax ! { FORM($mover, "head") } { VERB($mover, "doit", "doivent") } jouer la pièce en { LIST($cells, type: "or") }.
+end_captured = { FORM($winner, "head") } { VERB($winner, "a", "ont") } pris toutes les pièces { FORM($loser, "of") }.
 end_lone = Avec une pièce chacun, rien n’a été pris en { $turns } coups de chaque joueur : la partie est nulle.
 
 lines_empty = c’est unofficial, ou le nom d’un fichier

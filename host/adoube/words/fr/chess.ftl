@@ -1,6 +1,3 @@
-white = Blanc
-black = Noir
-
 piece = pièce
 pawn = pion
 knight = cavalier
@@ -12,16 +9,16 @@ king = roi
 unreadable = { QUOTED($text) } n’est pas un coup : écrire e2e4, et e7e8q pour un pion promu en dame (r, b, n pour tour, fou, cavalier)
 
 no_piece = Il n’y a pas de pièce en { $origin }.
-not_your_piece = La pièce en { $origin } ({ $piece }) appartient à { $enemy }, et c’est à { $mover } de jouer.
-stays = La pièce en { $origin } n’a pas bougé : { $mover } doit jouer une pièce vers une autre case.
-own_piece = Une pièce de { $mover } ({ $piece }) occupe déjà { $target } : deux pièces ne partagent pas une case.
-needless_skip = Aux échecs, on ne passe pas : c’est à { $mover } de jouer.
+not_your_piece = La pièce en { $origin } ({ $piece }) appartient { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer.
+stays = La pièce en { $origin } n’a pas bougé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } jouer une pièce vers une autre case.
+own_piece = Une pièce { FORM($mover, "of") } ({ $piece }) occupe déjà { $target } : deux pièces ne partagent pas une case.
+needless_skip = Aux échecs, on ne passe pas : c’est { FORM($mover, "to") } de jouer.
 
 must_promote = Un pion qui atteint { $target } devient dame, tour, fou ou cavalier dans le même coup : dire lequel.
 no_promotion = Pas de promotion en { $origin } : seul un pion se promeut, sur la dernière rangée.
 
-in_check = { $mover } est en échec, et l’est encore après { $origin }-{ $target }.
-exposes_king = Après { $origin }-{ $target }, le roi de { $mover } serait en prise : c’est interdit.
+in_check = Le roi { FORM($mover, "of") } est en échec, et l’est encore après { $origin }-{ $target }.
+exposes_king = Après { $origin }-{ $target }, le roi { FORM($mover, "of") } serait en prise : c’est interdit.
 
 bishop_way = Un fou se déplace en diagonale : { $target } n’est sur aucune diagonale de { $origin }.
 rook_way = Une tour suit sa colonne ou sa rangée : { $target } n’est sur aucune de celles de { $origin }.
@@ -29,7 +26,7 @@ queen_way = Une dame suit colonne, rangée ou diagonale : { $target } n’est s
 knight_way = Un cavalier va de deux cases tout droit et d’une de côté : pas de { $origin } à { $target }.
 jumps = Il y a une pièce en { $blocker }, et seuls les cavaliers sautent : de { $origin } à { $target }, la voie est fermée.
 king_way = Un roi va sur une case voisine, ou roque depuis sa case initiale : pas de { $origin } à { $target }.
-castling_lost = { $mover } ne peut plus roquer de ce côté : le roi ou cette tour a bougé, ou la tour n’est plus là.
+castling_lost = { FORM($mover, "head") } { VERB($mover, "ne peut", "ne peuvent") } plus roquer de ce côté : le roi ou cette tour a bougé, ou la tour n’est plus là.
 castling_blocked = Pour roquer, les cases entre le roi et la tour doivent être vides.
 castles_through_check = Le roi ne roque ni en échec, ni par une case attaquée, ni vers une case attaquée.
 
@@ -39,22 +36,22 @@ double_step = Un pion n’avance de deux cases que depuis sa case initiale : pa
 pawn_captures_nothing = Un pion ne va en diagonale que pour prendre, et il n’y a rien à prendre en { $target }.
 too_late = On ne prend en passant qu’aussitôt après l’avance de deux cases, et jamais aux dépens de son propre roi : pas en { $target }.
 
-nothing_changed = Rien n’a bougé : { $mover } doit jouer une pièce.
-vanished = La pièce de { $owner } en { $origin } ({ $piece }) a quitté l’échiquier. La remettre, ou la poser sur la case où elle va.
-vanished_enemy = La pièce de { $owner } en { $origin } ({ $piece }) a quitté l’échiquier. Elle ne part que si elle est prise.
+nothing_changed = Rien n’a bougé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } jouer une pièce.
+vanished = La pièce { FORM($owner, "of") } en { $origin } ({ $piece }) a quitté l’échiquier. La remettre, ou la poser sur la case où elle va.
+vanished_enemy = La pièce { FORM($owner, "of") } en { $origin } ({ $piece }) a quitté l’échiquier. Elle ne part que si elle est prise.
 appeared = Il y a sur { $cells } quelque chose qui n’y était pas. Une pièce ne vient que d’une autre case.
 exchanged = Ce qui est sur { $cells } a changé. Une prise y amène la pièce qui prend.
-unknown_change = Aucun coup de { $mover } ne change ainsi l’échiquier ({ $cells }).
+unknown_change = Aucun coup { FORM($mover, "of") } ne change ainsi l’échiquier ({ $cells }).
 
-end_mate = Échec et mat par { $winner } : le roi de { $loser } est attaqué et ne peut être sauvé.
-end_stalemate = Pat : { $loser } n’est pas en échec et n’a pas de coup légal. La partie est nulle.
+end_mate = Échec et mat { FORM($winner, "of") } : le roi { FORM($loser, "of") } est attaqué et ne peut être sauvé.
+end_stalemate = Pat : le roi { FORM($loser, "of") } n’est pas en échec et il n’y a aucun coup légal. La partie est nulle.
 end_dead = Aucun des deux joueurs n’a plus de quoi mater. La partie est nulle.
 end_repeated = La même position est apparue { $times } fois. La partie est nulle.
 end_no_progress = Ni prise ni coup de pion pendant { $moves } coups de chacun. La partie est nulle.
-end_declared = Les rois sont au centre : { $winner } a gagné.
+end_declared = Les rois sont au centre : { FORM($winner, "the") } { VERB($winner, "a", "ont") } gagné.
 end_declared_draw = Les rois sont au centre : la partie est nulle.
 
-note_check = { $mover } est en échec.
+note_check = { FORM($mover, "head") } { VERB($mover, "est", "sont") } en échec.
 note_fifty_moves = Ni prise ni coup de pion pendant cinquante coups de chacun : la nulle peut être réclamée.
 
 memory_keys = memory : il contient exactement fen, un texte
@@ -62,7 +59,7 @@ bad_fen = memory.fen : { $why }
 impossible = cette position ne peut pas se présenter aux échecs : { $why }
 not_a_piece = cells.{ $cell } : { $stack } n’est pas une pièce d’échecs seule
 fen_differs = memory.fen : il montre d’autres pièces que cells
-fen_turn = to_move : selon memory.fen, c’est à { $to_move } de jouer
+fen_turn = to_move : selon memory.fen, c’est { FORM($to_move, "to") } de jouer
 too_many = off.captured : { $seat } a plus de seize pièces sur l’échiquier et à côté
 odd_captured = off.captured : { QUOTED($piece) } ne peut pas s’y trouver
 

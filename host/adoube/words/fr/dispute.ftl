@@ -4,5 +4,5 @@ no_other = aucun autre coup légal ne laisse le plateau comme après le coup { $
 not_open = aucun coup n’est contesté
 no_choice = { QUOTED($turn) } n’est pas l’un des coups en question
 no_seat = indiquer qui parle : { $seats }, sous `seat`
-noted = Selon { $seat }, c’était { $turn }.
+noted = Selon { FORM($seat, "the") }, c’était { $turn }.
 kept = Le coup { $ply } reste tel que noté : { $turn }.

@@ -1,6 +1,6 @@
 unknown = il n’y a pas de jeu { QUOTED($name) }{ $nearest } ; il y a { $names }
 does_not_load = le jeu { QUOTED($name) } ({ $value }) ne se charge pas : { $why }
-not_your_turn = C’est à { $to_move } de jouer, pas à { $by }.
+not_your_turn = C’est { FORM($to_move, "to") } de jouer, pas { FORM($by, "to") }.
 no_calls = { $title } ne connaît pas l’annonce { QUOTED($call) }
 no_game = ce n’est pas une sous-classe de adoube.games.base.Game
 no_methods = il lui manque ces méthodes : { $methods }
@@ -8,7 +8,7 @@ no_text = sa classe ne donne pas { $key } : écrire un texte
 no_views = sa classe ne donne pas views : écrire un tuple de leurs noms
 no_seats = il n’a pas de places ou pas de plateau : définir self.seats, un tuple de textes, et self.board, un Board
 other_id = son id est { QUOTED($id) } et son point d’entrée s’appelle { QUOTED($name) } : les écrire de la même façon
-plain_refusal = Les règles de { $title } ne le permettent pas.
+plain_refusal = Les règles ({ $title }) ne le permettent pas.
 fault = le jeu { $game } a une erreur dans ses refus : { $why }
 no_objection = une objection était attendue, pas { $what }
 no_text_in_it = l’objection n’a pas de texte

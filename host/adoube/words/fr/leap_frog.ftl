@@ -1,4 +1,3 @@
-seat = Joueur { $number }
 piece = pièce
 pieces = pièces
 frog = grenouille
@@ -9,11 +8,11 @@ marbles = billes
 unreadable = { QUOTED($text) } n’est pas un coup : écrire -c3 pour le premier retrait, c3xc5xe5 pour des sauts par leurs cases d’arrivée, ou skip
 no_cell = { QUOTED($text) } n’est pas un coup : le plateau n’a pas de case { $cell }
 
-needless_skip = { $mover } a un coup et ne peut donc pas passer.
-remove_first = Avant tout saut, { $mover } retire une { $noun }, où que ce soit.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "a", "ont") } un coup à jouer, passer n’est donc pas permis.
+remove_first = Avant tout saut, { FORM($mover, "the") } { VERB($mover, "retire", "retirent") } une { $noun }, où que ce soit.
 removals_over = Les premiers retraits sont finis : une { $noun } ne quitte le plateau que si une autre saute par-dessus, et aucune n’a sauté par-dessus { $cell }.
 no_removals = Personne ne retire de { $noun } dans ce jeu : on ne quitte le plateau que si une autre saute par-dessus, et aucune n’a sauté par-dessus { $cell }.
-has_removed = Le joueur { $seat } ne doit plus de premier retrait : chacun en retire une.
+has_removed = { FORM($seat, "head") } ne doit plus de premier retrait : chacun en retire une.
 nothing_to_remove = Il n’y a pas de { $noun } à retirer en { $cell }.
 wrong_colour = La { $noun } en { $cell } n’a pas la bonne couleur pour un premier retrait : il faut { $colours }.
 
@@ -24,11 +23,11 @@ nothing_between = Il n’y a pas de { $noun } en { $over } à sauter entre { $or
 taken_already = La { $noun } en { $over } a déjà été prise à ce coup, il n’y a donc plus rien à sauter entre { $origin } et { $target }.
 landing_taken = { $target } n’est pas libre : un saut depuis { $origin } finit sur une case vide.
 
-nothing_changed = Rien n’a bougé : { $mover } doit sauter par-dessus au moins une { $noun }.
-nothing_removed = Rien n’est parti : { $mover } doit retirer une { $noun }.
+nothing_changed = Rien n’a bougé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } sauter par-dessus au moins une { $noun }.
+nothing_removed = Rien n’est parti : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } retirer une { $noun }.
 exchanged = La { $noun } sur { $cells } n’est plus la même. Les pièces sautent ou quittent le plateau, rien d’autre.
 appeared = Il y a sur { $cells } une { $noun } qui n’y était pas. Rien ne s’ajoute au plateau : la retirer.
-one_removal = Avant tout saut, { $mover } retire une { $noun } et ne déplace rien ({ $cells }).
+one_removal = Avant tout saut, { FORM($mover, "the") } { VERB($mover, "retire", "retirent") } une { $noun } et ne déplace rien ({ $cells }).
 no_tour = { $cells } sont vides, et aucune { $noun } ne peut les sauter toutes et revenir à son départ. S’il reste une { $noun } en main, il faut la poser.
 several_landed = { $cells } étaient vides avant. Une seule { $noun } saute par coup et finit sur une case.
 several_lifted = La { $noun } qui saute ne peut pas venir de toutes ces cases : { $cells }. Tout remettre sauf une.
@@ -42,10 +41,9 @@ stray = La { $noun } partie de { $origin } ne saute jamais par-dessus { $cells }
 in_the_way = La { $noun } partie de { $origin } devrait arriver sur { $cells }, où il y en a une autre.
 breaks_off = Les sauts depuis { $origin } s’arrêtent à { $cells } : une { $noun } sautée y est peut-être encore, ou il en manque une de trop.
 apart = Les sauts depuis { $origin } ne s’enchaînent pas : certaines des { $nouns } manquantes n’ont pas été sautées.
-unknown_change = Aucun coup de { $mover } ne change ainsi le plateau ({ $cells }).
+unknown_change = Aucun coup { FORM($mover, "of") } ne change ainsi le plateau ({ $cells }).
 
 end = Plus aucun saut possible. { LIST($scores, type: "unit") }.
-points = { $seat } { $points }
 
 unknown_call = { QUOTED($call) } n’est pas une annonce de ce jeu ; il connaît { $known }
 call_seat = "by" est l’un de { $seats }
@@ -78,7 +76,7 @@ odd_off = { $place } : { QUOTED($piece) } ne peut pas s’y trouver
 too_many = cells : { $piece } y est { $found } fois, et le jeu en a { $wanted }
 memory_keys = memory : il contient exactement to_remove
 to_remove_form = memory.to_remove : une liste des places qui doivent un premier retrait, chacune une fois, parmi { $seats }
-owes_nothing = to_move : { $seat } ne doit pas de premier retrait, d’autres oui
+owes_nothing = to_move : { FORM($seat, "the") } { VERB($seat, "ne doit", "ne doivent") } pas de premier retrait, d’autres oui
 not_over = to_move est null, et la partie n’est pas terminée
 
 owing = Reste à retirer une { $noun } : { LIST($seats, type: "unit") }

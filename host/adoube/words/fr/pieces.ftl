@@ -37,3 +37,6 @@ yellow = jaune
 numbered = { $kind } { $number }
 of_seat = { CAPITAL($kind) } ({ $seat })
 alone = { CAPITAL($kind) }
+king_of_men = dame
+man_beside_woman = homme
+man_asleep_beside_woman = homme endormi

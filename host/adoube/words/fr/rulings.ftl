@@ -1,7 +1,7 @@
 where = la décision
 unknown = les décisions possibles sont { LIST($rulings, type: "unit") }
 no_seat = il n’y a pas de place { QUOTED($seat) } ; les places sont { LIST($seats, type: "unit") }
-too_few_turns = il n’y a pas eu autant de coups : { $last } à reprendre, { $played } joués
+too_few_turns = il n’y a pas eu autant de coups : { $last } à annuler, { $played } joués
 declared = L’arbitre a déclaré le résultat.
 abandoned = La partie a été interrompue.
 players_agree = Les joueurs sont d’accord sur le résultat.
@@ -9,7 +9,7 @@ as_played = (tel quel)
 accepted = Maintenu tel que joué : { $turn }.
 corrected = La feuille de partie est corrigée : { LIST($turns, type: "turns") }.
 taken_back = La partie reprend après le coup { $ply }.
-undone = Coup repris : la partie continue après le coup { $ply }.
+undone = Coup annulé : la partie continue après le coup { $ply }.
 set = La partie reprend à partir de la position dessinée.
 paused = La partie est suspendue : les pièces peuvent être déplacées librement.
 it = ce qui est sur le plateau

@@ -1,30 +1,27 @@
-green = Vert
-red = Rouge
-
 unreadable = { QUOTED($text) } n’est pas un coup : écrire a3-b4 pour un pas, a3-c5 pour un saut, ou skip
 
 may_go = La pièce en { $cell } peut aller en { LIST($targets, type: "or") }.
 stuck = La pièce en { $cell } ne peut pas bouger maintenant.
-own_pieces_step = { $mover } avance une pièce d’une case en diagonale.
+own_pieces_step = { FORM($mover, "head") } { VERB($mover, "avance", "avancent") } une pièce d’une case en diagonale.
 jumps_are = Le saut à faire est { LIST($jumps, type: "or") }.
 
-needless_skip = { $mover } peut jouer et ne peut donc pas passer. { $where }
-not_yours = La pièce en { $origin } est à { $enemy }, et c’est à { $mover } de jouer. { $where }
+needless_skip = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } jouer, passer n’est donc pas permis. { $where }
+not_yours = La pièce en { $origin } est { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer. { $where }
 no_piece = Il n’y a pas de pièce en { $origin }. { $where }
 taken = Il y a une pièce en { $target } : une seule par case. { $where }
 no_step = De { $origin } à { $target }, ce n’est ni une case en diagonale ni un saut par-dessus une pièce. { $where }
-over_own = On ne saute que par-dessus l’adversaire, et la pièce entre { $origin } et { $target } est à { $mover }. { $where }
+over_own = On ne saute que par-dessus l’adversaire, et la pièce entre { $origin } et { $target } est { FORM($mover, "to") }. { $where }
 over_nothing = Il n’y a pas d’adversaire à sauter entre { $origin } et { $target }, et un pas est d’une case. { $where }
 jumps_back = De { $origin } à { $target }, c’est un saut en arrière : on ne saute qu’en avant. { $where }
-must_jump = { $mover } peut sauter un adversaire, et doit donc le faire. { $where }
-shuts_in = Après { $origin }-{ $target }, { $enemy } ne pourrait plus du tout jouer : c’est interdit. { $where }
+must_jump = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } sauter un adversaire : c’est obligatoire. { $where }
+shuts_in = Après { $origin }-{ $target }, il ne resterait aucun coup { FORM($enemy, "to") } : c’est interdit. { $where }
 
-nothing_changed = Rien n’a changé : { $mover } doit jouer une pièce. { $where }
-several = Plusieurs pièces ont bougé ({ $cells }). { $mover } joue une seule pièce par coup. { $where }
+nothing_changed = Rien n’a changé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } jouer une pièce. { $where }
+several = Plusieurs pièces ont bougé ({ $cells }). { FORM($mover, "head") } { VERB($mover, "joue", "jouent") } une seule pièce par coup. { $where }
 taken_away = La pièce en { $origin } est partie. À Salta, rien ne se prend : la remettre. { $where }
 appeared = Une pièce est venue de nulle part ({ $cells }). Toutes les pièces sont sur le plateau dès le début. { $where }
 
-end_home = { $winner } a amené toutes ses pièces à destination. Il manquerait encore { $steps } pas à { $loser }.
+end_home = { FORM($winner, "head") } { VERB($winner, "a", "ont") } amené toutes ses pièces à destination. Il manquerait encore { $steps } pas { FORM($loser, "to") }.
 end_both_home = Vert est arrivé en premier, et Rouge au coup suivant : la partie est nulle.
 end_limit = Chacun a joué { $most } coups. Il manquerait encore { $green } pas à Vert, { $red } à Rouge.
 

@@ -10,3 +10,4 @@ safe = { $count } à l’abri
 collected = { $count } pris par le collecteur
 chess_win = 1 pour le gain
 chess_draw = ½ pour la nulle
+points = { $seat } { $points }

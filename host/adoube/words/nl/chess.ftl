@@ -1,6 +1,3 @@
-white = Wit
-black = Zwart
-
 piece = stuk
 pawn = pion
 knight = paard
@@ -12,16 +9,16 @@ king = koning
 unreadable = { QUOTED($text) } is geen zet: schrijf e2e4, en e7e8q voor een pion die dame wordt (r, b, n voor toren, loper, paard)
 
 no_piece = Op { $origin } staat geen stuk.
-not_your_piece = Het stuk op { $origin } ({ $piece }) is van { $enemy } en { $mover } is aan zet.
-stays = Het stuk op { $origin } is niet verplaatst: { $mover } moet een stuk naar een ander veld spelen.
-own_piece = Op { $target } staat al een eigen stuk van { $mover } ({ $piece }): twee stukken delen geen veld.
-needless_skip = Bij schaken wordt niet gepast: { $mover } is aan zet.
+not_your_piece = Het stuk op { $origin } ({ $piece }) is { FORM($enemy, "of") } en { FORM($mover, "the") } is aan zet.
+stays = Het stuk op { $origin } is niet verplaatst: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } een stuk naar een ander veld spelen.
+own_piece = Op { $target } staat al een eigen stuk { FORM($mover, "of") } ({ $piece }): twee stukken delen geen veld.
+needless_skip = Bij schaken wordt niet gepast: { FORM($mover, "the") } { VERB($mover, "is", "zijn") } aan zet.
 
 must_promote = Een pion die { $target } bereikt, wordt in dezelfde zet dame, toren, loper of paard: geef aan welk.
 no_promotion = Op { $origin } is geen promotie mogelijk: alleen een pion promoveert, op de laatste rij.
 
-in_check = { $mover } staat schaak, en na { $origin }-{ $target } nog steeds.
-exposes_king = Na { $origin }-{ $target } zou de koning van { $mover } schaak staan: dat mag niet.
+in_check = De koning { FORM($mover, "of") } staat schaak, en na { $origin }-{ $target } nog steeds.
+exposes_king = Na { $origin }-{ $target } zou de koning { FORM($mover, "of") } schaak staan: dat mag niet.
 
 bishop_way = Een loper gaat over diagonalen: { $target } ligt op geen enkele vanaf { $origin }.
 rook_way = Een toren gaat over zijn lijn of rij: { $target } ligt op geen van beide vanaf { $origin }.
@@ -29,7 +26,7 @@ queen_way = Een dame gaat over lijn, rij of diagonaal: { $target } ligt op geen 
 knight_way = Een paard gaat twee velden recht en één opzij: niet van { $origin } naar { $target }.
 jumps = Op { $blocker } staat een stuk, en alleen paarden springen: van { $origin } naar { $target } is de weg versperd.
 king_way = Een koning gaat naar een aangrenzend veld of rokeert vanaf zijn beginveld: niet van { $origin } naar { $target }.
-castling_lost = { $mover } mag aan deze kant niet meer rokeren: de koning of die toren heeft gezet, of de toren is weg.
+castling_lost = { FORM($mover, "head") } { VERB($mover, "mag", "mogen") } aan deze kant niet meer rokeren: de koning of die toren heeft gezet, of de toren is weg.
 castling_blocked = Voor de rokade moeten de velden tussen koning en toren leeg zijn.
 castles_through_check = De koning rokeert niet als hij schaak staat, niet over een aangevallen veld en niet schaak in.
 
@@ -39,22 +36,22 @@ double_step = Een pion gaat alleen vanaf zijn beginveld twee velden vooruit: nie
 pawn_captures_nothing = Een pion gaat alleen schuin om te slaan, en op { $target } is niets te slaan.
 too_late = En passant slaan kan alleen meteen na de dubbele stap, en nooit ten koste van de eigen koning: niet op { $target }.
 
-nothing_changed = Er is niets verplaatst: { $mover } moet een stuk verplaatsen.
-vanished = Het stuk van { $owner } op { $origin } ({ $piece }) is van het bord verdwenen. Zet het terug, of op het veld waar het heen gaat.
-vanished_enemy = Het stuk van { $owner } op { $origin } ({ $piece }) is van het bord verdwenen. Het gaat alleen weg als het geslagen wordt.
+nothing_changed = Er is niets verplaatst: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } een stuk verplaatsen.
+vanished = Het stuk { FORM($owner, "of") } op { $origin } ({ $piece }) is van het bord verdwenen. Zet het terug, of op het veld waar het heen gaat.
+vanished_enemy = Het stuk { FORM($owner, "of") } op { $origin } ({ $piece }) is van het bord verdwenen. Het gaat alleen weg als het geslagen wordt.
 appeared = Op { $cells } staat iets dat er niet stond. Een stuk komt alleen van een ander veld.
 exchanged = Wat op { $cells } staat, is iets anders geworden. Wie slaat, zet daar het slaande stuk.
-unknown_change = Geen zet van { $mover } verandert het bord zo ({ $cells }).
+unknown_change = Geen zet { FORM($mover, "of") } verandert het bord zo ({ $cells }).
 
-end_mate = { $winner } heeft matgezet: de koning van { $loser } is aangevallen en niet te redden.
-end_stalemate = Pat: { $loser } staat niet schaak en heeft geen geldige zet. De partij is remise.
+end_mate = { FORM($winner, "head") } { VERB($winner, "heeft", "hebben") } matgezet: de koning { FORM($loser, "of") } is aangevallen en niet te redden.
+end_stalemate = Pat: { FORM($loser, "the") } { VERB($loser, "staat", "staan") } niet schaak en heeft geen geldige zet. De partij is remise.
 end_dead = Geen van beiden heeft nog genoeg om mat te zetten. De partij is remise.
 end_repeated = Dezelfde stelling is { $times } keer voorgekomen. De partij is remise.
 end_no_progress = Niets geslagen en geen pionzet in { $moves } zetten van elk. De partij is remise.
-end_declared = De koningen staan in het midden: { $winner } heeft gewonnen.
+end_declared = De koningen staan in het midden: { FORM($winner, "the") } { VERB($winner, "heeft", "hebben") } gewonnen.
 end_declared_draw = De koningen staan in het midden: de partij is remise.
 
-note_check = { $mover } staat schaak.
+note_check = { FORM($mover, "head") } { VERB($mover, "staat", "staan") } schaak.
 note_fifty_moves = Niets geslagen en geen pionzet in vijftig zetten van elk: remise kan worden geclaimd.
 
 memory_keys = memory: het heeft precies fen, een tekst
@@ -62,7 +59,7 @@ bad_fen = memory.fen: { $why }
 impossible = deze stelling kan bij schaken niet voorkomen: { $why }
 not_a_piece = cells.{ $cell }: { $stack } is geen enkel schaakstuk
 fen_differs = memory.fen: het toont andere stukken dan cells
-fen_turn = to_move: volgens memory.fen is { $to_move } aan zet
+fen_turn = to_move: volgens memory.fen is { FORM($to_move, "the") } aan zet
 too_many = off.captured: { $seat } heeft meer dan zestien stukken op en naast het bord
 odd_captured = off.captured: { QUOTED($piece) } kan daar niet zijn
 

@@ -1,2 +1,2 @@
 no_control = { $text } is geen speeltempo: geef minuten en seconden per zet, zoals 30+10 of 5+0
-up = De tijd van { $seat } is om. De partij gaat door; de arbiter beslist wat dat betekent.
+up = De tijd { FORM($seat, "of") } is om. De partij gaat door; de arbiter beslist wat dat betekent.

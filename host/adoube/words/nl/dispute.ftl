@@ -4,5 +4,5 @@ no_other = geen andere reglementaire zet geeft de stelling na zet { $ply }, { $t
 not_open = er is geen zet betwist
 no_choice = { QUOTED($turn) } is geen van de zetten waar het om gaat
 no_seat = geef aan wie spreekt: een van { $seats } onder `seat`
-noted = Volgens { $seat } was het { $turn }.
+noted = Volgens { FORM($seat, "the") } was het { $turn }.
 kept = Zet { $ply } blijft zoals genoteerd: { $turn }.

@@ -1,6 +1,6 @@
 unknown = er is geen spel { QUOTED($name) }{ $nearest }; er zijn { $names }
 does_not_load = het spel { QUOTED($name) } ({ $value }) laadt niet: { $why }
-not_your_turn = { $to_move } is aan zet, niet { $by }.
+not_your_turn = { FORM($to_move, "head") } { VERB($to_move, "is", "zijn") } aan zet, niet { FORM($by, "the") }.
 no_calls = { $title } kent geen aankondiging { QUOTED($call) }
 no_game = het is geen subklasse van adoube.games.base.Game
 no_methods = deze methoden ontbreken: { $methods }

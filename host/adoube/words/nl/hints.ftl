@@ -2,12 +2,12 @@ allowed = Tips zijn toegestaan.
 forbidden = Tips zijn niet meer toegestaan.
 not_allowed = Aan deze tafel zijn geen tips toegestaan.
 not_settled = Er is alleen een tip zolang het bord staat zoals de partij en er niets gevraagd wordt.
-not_your_turn = { $seat } is aan zet: een tip is alleen voor { $seat }.
+not_your_turn = { FORM($seat, "head") } { VERB($seat, "is", "zijn") } aan zet: een tip is alleen voor { FORM($seat, "the") }.
 failed = Er is geen tip: { $why }
-turn = Een tip voor { $seat }: { $turn }.
-cells = Een tip voor { $seat }: kijk naar { LIST($cells) }.
+turn = Een tip voor { FORM($seat, "the") }: { $turn }.
+cells = Een tip voor { FORM($seat, "the") }: kijk naar { LIST($cells) }.
 pieces =
-    Een tip voor { $seat }: kijk naar { $count ->
+    Een tip voor { FORM($seat, "the") }: kijk naar { $count ->
         [one] het stuk
        *[other] de stukken
     } op { LIST($cells) }.

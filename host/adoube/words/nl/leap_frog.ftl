@@ -1,4 +1,3 @@
-seat = Speler { $number }
 piece = steen
 pieces = stenen
 frog = kikker
@@ -9,11 +8,11 @@ marbles = knikkers
 unreadable = { QUOTED($text) } is geen zet: schrijf -c3 voor het eerste wegnemen, c3xc5xe5 voor sprongen met hun landingsvelden, of skip
 no_cell = { QUOTED($text) } is geen zet: het bord heeft geen veld { $cell }
 
-needless_skip = { $mover } heeft een zet en mag dus niet passen.
-remove_first = Voordat er gesprongen wordt, neemt { $mover } ergens één { $noun } weg.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "heeft", "hebben") } een zet en mag dus niet passen.
+remove_first = Voordat er gesprongen wordt, neemt { FORM($mover, "the") } ergens één { $noun } weg.
 removals_over = Het eerste wegnemen is voorbij: een { $noun } gaat alleen van het bord als een andere eroverheen springt, en over { $cell } is er geen gesprongen.
 no_removals = In dit spel neemt niemand een { $noun } weg: die gaat alleen van het bord als een andere eroverheen springt, en over { $cell } is er geen gesprongen.
-has_removed = Speler { $seat } hoeft niets meer weg te nemen: ieder neemt er één weg.
+has_removed = { FORM($seat, "head") } hoeft niets meer weg te nemen: ieder neemt er één weg.
 nothing_to_remove = Op { $cell } staat geen { $noun } om weg te nemen.
 wrong_colour = De { $noun } op { $cell } heeft de verkeerde kleur voor het eerste wegnemen: het moet { $colours } zijn.
 
@@ -24,11 +23,11 @@ nothing_between = Op { $over } staat geen { $noun } om overheen te springen tuss
 taken_already = De { $noun } op { $over } is in deze zet al genomen, dus tussen { $origin } en { $target } is niets meer om overheen te springen.
 landing_taken = { $target } is niet vrij: een sprong vanaf { $origin } eindigt op een leeg veld.
 
-nothing_changed = Er is niets verplaatst: { $mover } moet over minstens één { $noun } springen.
-nothing_removed = Er is niets weg: { $mover } moet één { $noun } wegnemen.
+nothing_changed = Er is niets verplaatst: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } over minstens één { $noun } springen.
+nothing_removed = Er is niets weg: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } één { $noun } wegnemen.
 exchanged = Op { $cells } staat een andere { $noun } dan eerst. Stenen springen alleen of gaan van het bord.
 appeared = Op { $cells } staat een { $noun } die er niet stond. Er komt niets bij op het bord: neem hem weg.
-one_removal = Voordat er gesprongen wordt, neemt { $mover } één { $noun } weg en verplaatst niets ({ $cells }).
+one_removal = Voordat er gesprongen wordt, neemt { FORM($mover, "the") } één { $noun } weg en verplaatst niets ({ $cells }).
 no_tour = { $cells } zijn leeg, en geen { $noun } kan over die alle springen en terugkomen waar hij begon. Is er nog een { $noun } in de hand, zet die dan neer.
 several_landed = { $cells } waren eerst leeg. Per zet springt één { $noun } en die eindigt op één veld.
 several_lifted = De springende { $noun } kan niet van al deze velden gekomen zijn: { $cells }. Zet alles terug op één na.
@@ -42,10 +41,9 @@ stray = De { $noun } die op { $origin } begon, springt nooit over { $cells }: ze
 in_the_way = De { $noun } die op { $origin } begon, zou op { $cells } moeten landen, waar een andere staat.
 breaks_off = De sprongen vanaf { $origin } breken af bij { $cells }: misschien staat daar nog een { $noun } waarover gesprongen is, of is er een te veel weg.
 apart = De sprongen vanaf { $origin } hangen niet samen: over sommige van de verdwenen { $nouns } is niet gesprongen.
-unknown_change = Geen zet van { $mover } verandert het bord zo ({ $cells }).
+unknown_change = Geen zet { FORM($mover, "of") } verandert het bord zo ({ $cells }).
 
 end = Er is geen sprong meer. { LIST($scores, type: "unit") }.
-points = { $seat } { $points }
 
 unknown_call = { QUOTED($call) } is geen aankondiging van dit spel; het kent { $known }
 call_seat = "by" is een van { $seats }

@@ -3,15 +3,15 @@ turn = { $seat }: { $turn }.
 taken_back = Zetten teruggenomen: de partij gaat verder na zet { $ply }.
 called = Aangekondigd: { $call }.
 asked = Vraag aan allen: { $text }
-asked_seat = Vraag aan { $seat }: { $text }
+asked_seat = Vraag aan { FORM($seat, "the") }: { $text }
 answered = Antwoord: { $answer }.
 fault = Fout: { $text }
 resumed = De tafel is hervat.
 void = De partij is ongeldig.
 won =
     { $count ->
-        [one] Winst voor { LIST($winners) }.
-       *[other] Gedeelde winst voor { LIST($winners) }.
+        [one] Winst voor { LIST(FORM($winners, "the")) }.
+       *[other] Gedeelde winst voor { LIST(FORM($winners, "the")) }.
     }
 unfinished = niet afgelopen
 no_game = { $folder }: er is geen partij { QUOTED($id) } in dit journaal; `adoube records list` noemt ze
@@ -33,7 +33,7 @@ look_back_full = Er wachten al te veel partijen op een terugblik ({ $most }). Pr
 look_back_stopped = Hij werd gestopt.
 look_back_unread = { $file } is niet te lezen: { $why }. Verwijder het bestand, dan blikt de computer nog eens terug.
 look_back_unkept = { $file } is niet te schrijven: { $why }.
-hint = Tip aan { $seat }: { $turn }.
-hint_pieces = Tip aan { $seat }: kijk naar { LIST($cells) }.
+hint = Tip aan { FORM($seat, "the") }: { $turn }.
+hint_pieces = Tip aan { FORM($seat, "the") }: kijk naar { LIST($cells) }.
 hints_allowed = Tips werden toegestaan.
 hints_forbidden = Tips werden niet meer toegestaan.

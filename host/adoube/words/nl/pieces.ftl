@@ -37,3 +37,6 @@ yellow = geel
 numbered = { $kind } { $number }
 of_seat = { CAPITAL($kind) } ({ $seat })
 alone = { CAPITAL($kind) }
+king_of_men = dam
+man_beside_woman = man
+man_asleep_beside_woman = slapende man

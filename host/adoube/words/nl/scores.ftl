@@ -10,3 +10,4 @@ safe = { $count } veilig
 collected = { $count } verzameld
 chess_win = 1 voor de winst
 chess_draw = ½ voor de remise
+points = { $seat } { $points }

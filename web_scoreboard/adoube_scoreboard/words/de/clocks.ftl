@@ -1,4 +1,4 @@
 left = Verbleibende Zeit:
 used = Verbrauchte Zeit:
 up = Zeit abgelaufen
-late = { $player } hat weniger als 20 Sekunden.
+late = { FORM($player, "head") } { VERB($player, "hat", "haben") } weniger als 20 Sekunden.

@@ -26,7 +26,7 @@ unfinished = Nicht beendet
 void = Ungültig
 won =
     { $count ->
-        [one] Sieg: { LIST($winners) }
+        [one] Sieg für { LIST(FORM($winners, "for")) }
        *[other] Remis: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: das Brett

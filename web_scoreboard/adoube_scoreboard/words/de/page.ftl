@@ -10,7 +10,6 @@ rail_label = Spieler und Züge
 verdict_label = Was der Schiedsrichter sagt
 to_move = Am Zug
 player_to_move = Am Zug: { $player }
-moved = { $player }: von { $start } nach { $end }.
 won = gewonnen
 winner = Sieger
 computer = Computer, Stärke { $strength }
@@ -18,8 +17,8 @@ points = { $points ->
     [one] Punkt
    *[other] Punkte
 }
-wins = Sieg für { $seat }
-win_together = Sieg für { LIST($seats) }
+wins = Sieg für { FORM($seat, "for") }
+win_together = Sieg für { LIST(FORM($seats, "for")) }
 draw = Remis
 nobody = Niemand gewinnt
 leads = { $player } führt im Match { $points } : { $other }.
@@ -37,15 +36,15 @@ match_points = Match bisher: { $points }
 standings_label = Das Match
 question_label = Frage an den Schiedsrichter
 arbiter_answers = Der Schiedsrichter antwortet.
-question_to_seat = Frage an { $seat }
+question_to_seat = Frage an { FORM($seat, "for") }
 choices = Zur Wahl: { $choices }
 empty_cells = Frei machen: { $cells }
 fill_cells = Besetzen: { $cells }
-move_back = Den Stein von { $start } zurück auf { $end } stellen.
+move_back = Von { $start } zurück auf { $end } stellen.
 next_game = Nächste Partie
 next_now = Jetzt beginnen
 next_later = Noch nicht
-end_turn = Zug von { $seat } beenden
+end_turn = Zug { FORM($seat, "of") } beenden
 cable_out = Das Brett antwortet nicht. Steckt das Kabel?
 pictures_out = Von der Kamera kommen keine Bilder.
 live = Live

@@ -22,6 +22,6 @@ scan = Das Quadrat mit dem Telefon scannen oder die Adresse öffnen und den Code
 how = Spielregeln
 goal = Ziel
 set_up = Grundstellung
-moves = So ziehen die Steine
+moves = So wird gezogen
 telephone = Auf deinem Telefon
 telephone_help = Es zeigt das Brett und wer am Zug ist. Es fragt dich, wenn das Brett allein nicht zeigt, was gespielt wurde. Dort kannst du Remis anbieten, aufgeben oder den Schiedsrichter rufen.

@@ -16,7 +16,7 @@ set_up = Grundstellung
 start_label = { $title }: das Brett zu Beginn
 goal = Ziel
 about = Über diese Regeln
-moves = So ziehen die Steine
+moves = So wird gezogen
 takes = Schlagen
 special = Besondere Züge
 end = So endet eine Partie
@@ -33,8 +33,8 @@ none = Es gibt keine Regeln zu zeigen: { $why }.
 no_pictures = Die Züge dieses Spiels konnten nicht gezeichnet werden: { $why }.
 figure_place =
     { $count ->
-        [one] { $seat } kann einen Stein auf die markierte Stelle setzen.
-       *[other] { $seat } kann einen Stein auf eine von { $count } markierten Stellen setzen.
+        [one] { FORM($seat, "head") } { VERB($seat, "kann", "können") } einen Stein auf die markierte Stelle setzen.
+       *[other] { FORM($seat, "head") } { VERB($seat, "kann", "können") } einen Stein auf eine von { $count } markierten Stellen setzen.
     }
 figure_move =
     { $count ->
@@ -44,18 +44,18 @@ figure_move =
 figure_jump = Von { $start } nach { $end }: { $piece } springt über { LIST($cells) }.
 figure_jumps = Von { $start } nach { $end } in einem Zug: { $piece } zieht über { LIST($cells) }.
 figure_stack = Von { $start } nach { $end }: { $piece } steht nun oben auf dem, was dort war.
-figure_together = Von { $start } nach { $end }: { $piece }. Ein zweiter Stein geht mit, von { $first } nach { $last }.
+figure_together = Von { $start } nach { $end }: { $piece }. Dazu geht es von { $first } nach { $last }.
 figure_take_on = Von { $start } nach { $end }: { $piece } schlägt, was dort steht.
 figure_take_over = Von { $start } nach { $end }: { $piece } schlägt, was übersprungen wird, auf { LIST($cells) }.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { $seat } setzt auf { $end } ein und schlägt auf { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "setzt", "setzen") } auf { $end } ein und schlägt auf { LIST($cells) }.
        *[no] Von { $start } nach { $end }: { $piece } schlägt auf { LIST($cells) }.
     }
 figure_remove =
     { $count ->
-        [one] { $seat } nimmt den Stein auf { LIST($cells) } vom Brett.
-       *[other] { $seat } nimmt die Steine auf { LIST($cells) } vom Brett.
+        [one] { FORM($seat, "head") } { VERB($seat, "nimmt", "nehmen") } den Stein auf { LIST($cells) } vom Brett.
+       *[other] { FORM($seat, "head") } { VERB($seat, "nimmt", "nehmen") } die Steine auf { LIST($cells) } vom Brett.
     }
 figure_turn_over = Nach { $end }: { $piece } verändert, was auf { LIST($cells) } steht.
 figure_change =

@@ -15,5 +15,5 @@ switches = Ton, Sprache, Hinweise
 sound = Ton, wenn ein Zug abgelehnt wird
 colour = Gestreifter Rahmen, wenn ein Zug abgelehnt wird
 speech = Entscheidungen vorlesen
-ends = Zeigen, wohin ein angehobener Stein darf
+ends = Nach dem Anheben zeigen, wohin es gehen darf
 no_speech = Dieser Browser kann nicht sprechen.

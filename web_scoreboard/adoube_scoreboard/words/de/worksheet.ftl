@@ -2,7 +2,7 @@
 
 title = Arbeitsblatt: { $game }
 back = Zurück zum Unterricht
-how_to_print = Diese Seite drucken (Strg+P). Das erste Blatt ist für die Klasse; wird nach einem Stein gefragt, hat ein zweites die Lösung.
+how_to_print = Diese Seite drucken (Strg+P). Das erste Blatt ist für die Klasse; wird gefragt, wohin gezogen werden darf, hat ein zweites die Lösung.
 pupil = Name
 date = Datum
 position =

@@ -22,16 +22,16 @@ and_more = { $cells } and { $more } more
 # what has to come before the camera reads; a sentence
 waits = { CAPITAL(SENTENCE($what)) }
 legend_sure = sure
-legend_unsure = not sure: the fuller, the less
+legend_unsure = fuller = less certain
 legend_unread = not read now
 controls_label = For the arbiter
-recalibrate = Learn anew how the board looks
+recalibrate = Recalibrate
 from_start = The board stands as drawn
 from_empty = The board is empty
 from_samples = Sample pieces stand as named
-press = When it is so, press: { $button }.
-place = Say where the board lies
-corners = Show the four corners
+press = Then press { $button }.
+place = Mark the board's corners
+corners = Mark the four corners
 corner_outer = the outer corner of { $cell }
 corner_middle = the middle of { $cell }
 corners_help = Go around the board clockwise as it is drawn on this page. With the keyboard: arrow keys move a cross (with Shift in large steps), Enter sets the corner there, Backspace takes one back, Escape ends. The picture stands still meanwhile.

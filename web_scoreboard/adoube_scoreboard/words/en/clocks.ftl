@@ -3,4 +3,4 @@
 left = Time left:
 used = Time used:
 up = Time is up
-late = { $player } has less than 20 seconds.
+late = { $player } { VERB($player, "has", "have") } less than 20 seconds.

@@ -28,7 +28,7 @@ unfinished = Not finished
 void = Void
 won =
     { $count ->
-        [one] { LIST($winners) } wins
+        [one] { LIST(FORM($winners, "head")) } { VERB($winners, "wins", "win") }
        *[other] Draw: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: the board

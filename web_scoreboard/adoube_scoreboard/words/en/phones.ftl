@@ -1,15 +1,15 @@
-### A player's telephone.
+### A player's phone.
 
 title = { $seat } at { $table }
 you_are = You are { $seat }
 your_turn = Your turn
-their_turn = { $seat } is to move
+their_turn = { FORM($seat, "head") } { VERB($seat, "is", "are") } to move
 nobodys_turn = Nobody is to move
 question_for_you = A question for you
-question_for = A question for { $seat }
+question_for = A question for { FORM($seat, "the") }
 question_for_arbiter = A question for the arbiter
 dispute_title = Which turn was it?
-dispute_said = { $seat } says: { $turn }
+dispute_said = { FORM($seat, "head") } { VERB($seat, "says", "say") }: { $turn }
 end_turn = I have played: end my turn
 about_game = About the game
 dispute = That is not what was played
@@ -17,11 +17,11 @@ offer_draw = Offer draw
 accept_draw = Accept draw
 decline_draw = Decline
 withdraw_draw = Withdraw my offer
-draw_from = { $seats } offers a draw. All have to agree; the offer ends with the next turn.
+draw_from = { $seats } { VERB($seats, "offers", "offer") } a draw. All have to agree; the offer ends with the next turn.
 draw_mine = You want a draw. It waits for the others, until the next turn.
 resign = Resign…
 resign_title = Resign this game?
-resign_two = { $seat } wins at once. You cannot take this back.
+resign_two = { FORM($seat, "head") } { VERB($seat, "wins", "win") } at once. You cannot take this back.
 resign_many = The others play on; the last one left wins.
 resign_yes = Resign
 resign_no = Keep playing
@@ -34,7 +34,7 @@ decline = Decline
 withdraw = Withdraw
 undo = Undo
 undo_mine = You ask to undo. It waits for the others, until the next turn.
-undo_from = { $seats } asks to undo the last turn.
+undo_from = { $seats } { VERB($seats, "asks", "ask") } to undo the last turn.
 call_arbiter = Call arbiter
 arbiter_called = Arbiter called
 turns = Turns

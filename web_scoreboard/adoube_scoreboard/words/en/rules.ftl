@@ -52,13 +52,13 @@ figure_take_on = From { $start } to { $end }: { $piece } takes what stands there
 figure_take_over = From { $start } to { $end }: { $piece } takes what it jumps over, on { LIST($cells) }.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { $seat } sets a piece on { $end } and takes from { LIST($cells) }.
+        [yes] { $seat } { VERB($seat, "sets", "set") } a piece on { $end } and takes from { LIST($cells) }.
        *[no] From { $start } to { $end }: { $piece } takes from { LIST($cells) }.
     }
 figure_remove =
     { $count ->
-        [one] { $seat } takes the piece on { LIST($cells) } off the board.
-       *[other] { $seat } takes the pieces on { LIST($cells) } off the board.
+        [one] { $seat } { VERB($seat, "takes", "take") } the piece on { LIST($cells) } off the board.
+       *[other] { $seat } { VERB($seat, "takes", "take") } the pieces on { LIST($cells) } off the board.
     }
 figure_turn_over = To { $end }: { $piece } changes what stands on { LIST($cells) }.
 figure_change =

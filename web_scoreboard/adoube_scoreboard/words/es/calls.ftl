@@ -1,5 +1,5 @@
 jump = ¡Salta!
 pass = Paso
-card = Mi carta es …
+card = Mi carta es…
 removed = He tomado la primera pieza
 takeback = Se deshace una jugada

@@ -12,7 +12,7 @@ any_result = todos
 won_choice = ganada
 lost_choice = perdida
 drawn_choice = tablas
-void_choice = nula
+void_choice = anulada
 unfinished_choice = sin terminar
 none = Ninguna partida coincide.
 none_yet = Aún no se ha jugado ninguna partida.
@@ -23,10 +23,10 @@ date = Inicio
 players = Jugadores
 turns = Jugadas
 unfinished = Sin terminar
-void = Nula
+void = Anulada
 won =
     { $count ->
-        [one] Victoria: { LIST($winners) }
+        [one] Victoria { LIST(FORM($winners, "of")) }
        *[other] Tablas: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: el tablero

@@ -1,5 +1,5 @@
 captured = Capturadas
-red_bank = Orilla de Rojo
-black_bank = Orilla de Negro
+red_bank = Orilla de las rojas
+black_bank = Orilla de las negras
 collected = Recogidas
 hand = { $seat }, en la mano

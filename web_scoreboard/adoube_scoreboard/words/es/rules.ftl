@@ -33,8 +33,8 @@ none = No hay reglas que mostrar: { $why }.
 no_pictures = No se han podido dibujar las jugadas de este juego: { $why }.
 figure_place =
     { $count ->
-        [one] { $seat } puede colocar una pieza en el lugar marcado.
-       *[other] { $seat } puede colocar una pieza en uno de los { $count } lugares marcados.
+        [one] { FORM($seat, "head") } { VERB($seat, "puede", "pueden") } colocar una pieza en el lugar marcado.
+       *[other] { FORM($seat, "head") } { VERB($seat, "puede", "pueden") } colocar una pieza en uno de los { $count } lugares marcados.
     }
 figure_move =
     { $count ->
@@ -49,13 +49,13 @@ figure_take_on = De { $start } a { $end }: { $piece } captura lo que hay ahí.
 figure_take_over = De { $start } a { $end }: { $piece } captura lo que salta, en { LIST($cells) }.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { $seat } coloca una pieza en { $end } y captura en { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "coloca", "colocan") } una pieza en { $end } y captura en { LIST($cells) }.
        *[no] De { $start } a { $end }: { $piece } captura en { LIST($cells) }.
     }
 figure_remove =
     { $count ->
-        [one] { $seat } retira del tablero la pieza de { LIST($cells) }.
-       *[other] { $seat } retira del tablero las piezas de { LIST($cells) }.
+        [one] { FORM($seat, "head") } { VERB($seat, "retira", "retiran") } del tablero la pieza de { LIST($cells) }.
+       *[other] { FORM($seat, "head") } { VERB($seat, "retira", "retiran") } del tablero las piezas de { LIST($cells) }.
     }
 figure_turn_over = A { $end }: { $piece } cambia lo que hay en { LIST($cells) }.
 figure_change =

@@ -7,9 +7,9 @@ pupil = Nombre
 date = Fecha
 position =
     { $ply ->
-        [0] El principio. Turno de { $seat }.
-        [one] Tras { $ply } jugada. Turno de { $seat }.
-       *[other] Tras { $ply } jugadas. Turno de { $seat }.
+        [0] El principio. Turno { FORM($seat, "of") }.
+        [one] Tras { $ply } jugada. Turno { FORM($seat, "of") }.
+       *[other] Tras { $ply } jugadas. Turno { FORM($seat, "of") }.
     }
 over =
     { $ply ->

@@ -2,4 +2,4 @@ jump = Saute !
 pass = Je passe
 card = Ma carte est…
 removed = J’ai pris la première pièce
-takeback = Un coup est repris
+takeback = Un coup est annulé

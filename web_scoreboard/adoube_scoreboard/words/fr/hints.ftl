@@ -1,6 +1,6 @@
 ask = Indice
 whole = Montrer le coup
-wanted = Un indice est cherché …
+wanted = Recherche d’un indice…
 title = Indices
 help = Un joueur peut alors demander un indice à l’ordinateur : d’abord les pièces à regarder, puis un bon coup. Chaque indice est noté.
 allow = Permettre les indices

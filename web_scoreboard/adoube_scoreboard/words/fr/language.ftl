@@ -1,4 +1,4 @@
-### The choice of a page's language.
+### The choice of a page’s language.
 
 # the language itself, in its own words
 name = Français

@@ -26,7 +26,7 @@ unfinished = Inachevée
 void = Annulée
 won =
     { $count ->
-        [one] Victoire : { LIST($winners) }
+        [one] Victoire { LIST(FORM($winners, "of")) }
        *[other] Nulle : { LIST($winners, type: "unit") }
     }
 board_label = { $title } : le plateau

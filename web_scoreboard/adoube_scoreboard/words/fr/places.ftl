@@ -1,5 +1,5 @@
 captured = Prises
-red_bank = Rive de Rouge
-black_bank = Rive de Noir
+red_bank = Rive des Rouges
+black_bank = Rive des Noirs
 collected = Collectées
 hand = { $seat }, en main

@@ -33,8 +33,8 @@ none = Il n’y a pas de règles à montrer : { $why }.
 no_pictures = Les coups de ce jeu n’ont pas pu être dessinés : { $why }.
 figure_place =
     { $count ->
-        [one] { $seat } peut poser une pièce à l’endroit marqué.
-       *[other] { $seat } peut poser une pièce à l’un des { $count } endroits marqués.
+        [one] { FORM($seat, "head") } { VERB($seat, "peut", "peuvent") } poser une pièce à l’endroit marqué.
+       *[other] { FORM($seat, "head") } { VERB($seat, "peut", "peuvent") } poser une pièce à l’un des { $count } endroits marqués.
     }
 figure_move =
     { $count ->
@@ -49,13 +49,13 @@ figure_take_on = De { $start } à { $end } : { $piece } prend ce qui s’y trou
 figure_take_over = De { $start } à { $end } : { $piece } prend ce qui est sauté, en { LIST($cells) }.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { $seat } pose une pièce en { $end } et prend en { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "pose", "posent") } une pièce en { $end } et prend en { LIST($cells) }.
        *[no] De { $start } à { $end } : { $piece } prend en { LIST($cells) }.
     }
 figure_remove =
     { $count ->
-        [one] { $seat } retire du plateau la pièce en { LIST($cells) }.
-       *[other] { $seat } retire du plateau les pièces en { LIST($cells) }.
+        [one] { FORM($seat, "head") } { VERB($seat, "retire", "retirent") } du plateau la pièce en { LIST($cells) }.
+       *[other] { FORM($seat, "head") } { VERB($seat, "retire", "retirent") } du plateau les pièces en { LIST($cells) }.
     }
 figure_turn_over = Vers { $end } : { $piece } change ce qui est en { LIST($cells) }.
 figure_change =

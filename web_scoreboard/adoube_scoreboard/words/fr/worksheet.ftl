@@ -7,9 +7,9 @@ pupil = Nom
 date = Date
 position =
     { $ply ->
-        [0] Le début. À { $seat } de jouer.
-        [one] Après { $ply } coup. À { $seat } de jouer.
-       *[other] Après { $ply } coups. À { $seat } de jouer.
+        [0] Le début. { CAPITAL(FORM($seat, "to")) } de jouer.
+        [one] Après { $ply } coup. { CAPITAL(FORM($seat, "to")) } de jouer.
+       *[other] Après { $ply } coups. { CAPITAL(FORM($seat, "to")) } de jouer.
     }
 over =
     { $ply ->

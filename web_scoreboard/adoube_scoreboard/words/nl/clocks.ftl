@@ -1,4 +1,4 @@
 left = Resterende tijd:
 used = Gebruikte tijd:
 up = Tijd om
-late = { $player } heeft minder dan 20 seconden.
+late = { FORM($player, "head") } { VERB($player, "heeft", "hebben") } minder dan 20 seconden.

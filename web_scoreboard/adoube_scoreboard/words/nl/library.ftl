@@ -26,7 +26,7 @@ unfinished = Niet afgelopen
 void = Ongeldig
 won =
     { $count ->
-        [one] Winst: { LIST($winners) }
+        [one] Winst voor { LIST(FORM($winners, "the")) }
        *[other] Remise: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: het bord

@@ -10,7 +10,6 @@ rail_label = Spelers en zetten
 verdict_label = Wat de arbiter zegt
 to_move = Aan zet
 player_to_move = Aan zet: { $player }
-moved = { $player }: van { $start } naar { $end }.
 won = gewonnen
 winner = Winnaar
 computer = Computer, sterkte { $strength }
@@ -18,8 +17,8 @@ points = { $points ->
     [one] punt
    *[other] punten
 }
-wins = Winst voor { $seat }
-win_together = Winst voor { LIST($seats) }
+wins = Winst voor { FORM($seat, "the") }
+win_together = Winst voor { LIST(FORM($seats, "the")) }
 draw = Remise
 nobody = Niemand wint
 leads = { $player } staat voor in de match, { $points } tegen { $other }.
@@ -37,7 +36,7 @@ match_points = Match tot nu toe: { $points }
 standings_label = De match
 question_label = Een vraag aan de arbiter
 arbiter_answers = De arbiter antwoordt.
-question_to_seat = Een vraag aan { $seat }
+question_to_seat = Een vraag aan { FORM($seat, "the") }
 choices = Keuze: { $choices }
 empty_cells = Maak leeg: { $cells }
 fill_cells = Zet een stuk op: { $cells }
@@ -45,7 +44,7 @@ move_back = Zet het stuk van { $start } terug op { $end }.
 next_game = Volgende partij
 next_now = Nu beginnen
 next_later = Nog niet
-end_turn = Zet van { $seat } afsluiten
+end_turn = Zet { FORM($seat, "of") } afsluiten
 cable_out = Het bord antwoordt niet. Zit de kabel erin?
 pictures_out = Er komen geen beelden van de camera.
 live = Live

@@ -1,5 +1,5 @@
 captured = Geslagen
-red_bank = Oever van Rood
-black_bank = Oever van Zwart
+red_bank = Oever van rood
+black_bank = Oever van zwart
 collected = Verzameld
 hand = { $seat }, in de hand

@@ -33,8 +33,8 @@ none = Er zijn geen regels om te tonen: { $why }.
 no_pictures = De zetten van dit spel konden niet worden getekend: { $why }.
 figure_place =
     { $count ->
-        [one] { $seat } kan een stuk op de gemarkeerde plek zetten.
-       *[other] { $seat } kan een stuk op een van { $count } gemarkeerde plekken zetten.
+        [one] { FORM($seat, "head") } { VERB($seat, "kan", "kunnen") } een stuk op de gemarkeerde plek zetten.
+       *[other] { FORM($seat, "head") } { VERB($seat, "kan", "kunnen") } een stuk op een van { $count } gemarkeerde plekken zetten.
     }
 figure_move =
     { $count ->
@@ -49,13 +49,13 @@ figure_take_on = Van { $start } naar { $end }: { $piece } slaat wat daar staat.
 figure_take_over = Van { $start } naar { $end }: { $piece } slaat wat overgesprongen wordt, op { LIST($cells) }.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { $seat } zet een stuk op { $end } en slaat op { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "zet", "zetten") } een stuk op { $end } en slaat op { LIST($cells) }.
        *[no] Van { $start } naar { $end }: { $piece } slaat op { LIST($cells) }.
     }
 figure_remove =
     { $count ->
-        [one] { $seat } neemt het stuk op { LIST($cells) } van het bord.
-       *[other] { $seat } neemt de stukken op { LIST($cells) } van het bord.
+        [one] { FORM($seat, "head") } { VERB($seat, "neemt", "nemen") } het stuk op { LIST($cells) } van het bord.
+       *[other] { FORM($seat, "head") } { VERB($seat, "neemt", "nemen") } de stukken op { LIST($cells) } van het bord.
     }
 figure_turn_over = Naar { $end }: { $piece } verandert wat op { LIST($cells) } staat.
 figure_change =

@@ -1,0 +1,36 @@
+### What the games are called, by their ids. Names of their own stay as they are.
+
+alquerque = Alquerque
+brax = Brax
+capture = Capture
+chess = Chess
+chinese_checkers = Chinese checkers
+conspirateurs = Conspirateurs
+dala = Dala
+dara = Dara
+english_draughts = English draughts
+follow_the_arrow = Follow the Arrow
+fox_and_geese = Fox and geese
+fox_and_hounds = Fox and hounds
+froglet = Froglet
+halma = Halma
+jarmo = Jarmo
+jasir = Jasir
+kolowis = Kolowis Awithlaknannai
+konane = Konane
+leap_frog = Leap Frog
+leap_frog_murray = Leap Frog (Murray)
+left_right = Left/Right
+mak_yek = Mak-yek
+mosona = Awithlaknannai Mosona
+nine_mens_morris = Nine men's morris
+pasang = Pasang
+peg_solitaire = Peg solitaire
+permainan_tabal = Permainan-Tabal
+picaria = Picaria
+rimau_rimau = Rimau-rimau
+river_crossing = River Crossing
+russian_draughts = Russian draughts
+sahkku = Sáhkku
+salta = Salta
+zamma = Zamma
