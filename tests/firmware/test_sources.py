@@ -66,7 +66,10 @@ def test_an_unknown_chip_is_read_pin_by_pin(kind: str, plain: type) -> None:
 
 @pytest.mark.usefixtures("native_code")
 @pytest.mark.parametrize("chip", ["Raspberry Pi Pico W with RP2040", "Raspberry Pi Pico 2 with RP2350"])
-@pytest.mark.parametrize(("kind", "fast"), [("matrix", "FastMatrix"), ("hc165", "FastChains")])
+@pytest.mark.parametrize(
+    ("kind", "fast"),
+    [("matrix", "FastMatrix"), ("hc165", "FastChains"), ("strobed", "FastStrobedColumns")],
+)
 def test_a_known_chip_is_read_by_its_registers(kind: str, fast: str, chip: str) -> None:
     wiring = simulated_wiring(firmware_folder(), CELLS, wiring=kind)
     hardware = Hardware(SimulatedChip(circuit_of(wiring), TestWire(), restart), VirtualTime())

@@ -1,4 +1,7 @@
-"""Columns that have their supply in turn are read only once their sensors have started."""
+"""Columns that have their supply in turn are read only once their sensors have started.
+
+Each test tries the plain reader, and the machine code for each chip as a function on simulated registers.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,17 @@ from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.strobed_circuit import StrobedCircuit
 from adoube_board.config import Config
 from adoube_board.hardware import Hardware
+from adoube_board.sio import registers_of
 from adoube_board.strobed import StrobedColumns
+from tests.firmware.simulated_sio import SimulatedSio
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
 STARTS_US = 50
+PLAIN = ""
+pytestmark = [
+    pytest.mark.usefixtures("native_code"),
+    pytest.mark.parametrize("chip", [PLAIN, "RP2040", "RP2350"]),
+]
 WIRING: dict[str, Any] = {
     "kind": "strobed",
     "data": 0,
@@ -45,12 +55,19 @@ class SlowHalls(StrobedCircuit):
         return super().read(pin) if started or pin == self._sense else 1
 
 
-def board_of(**changes: int) -> tuple[SlowHalls, StrobedColumns, VirtualTime]:
+def board_of(chip: str, **changes: object) -> tuple[SlowHalls, StrobedColumns, VirtualTime]:
     wiring = {"sensor": "occupancy", "wiring": WIRING | changes, "cells": []}
     config, time = Config(wiring), VirtualTime()
     assert config.problems == []
     circuit = SlowHalls(wiring, time)
-    return circuit, StrobedColumns(config, Hardware(SimulatedChip(circuit, TestWire(), restart), time)), time
+    hardware = Hardware(SimulatedChip(circuit, TestWire(), restart), time)
+    registers = registers_of(chip, [0])
+    if registers is None:
+        return circuit, StrobedColumns(config, hardware), time
+    from adoube_board.strobed_viper import FastStrobedColumns
+
+    sio = SimulatedSio(circuit, chip, [config.wiring[name] for name in ("data", "clock", "enable")])
+    return circuit, FastStrobedColumns(config, hardware, registers, sio), time
 
 
 def look(source: StrobedColumns, time: VirtualTime, scans: int) -> list[int]:
@@ -61,8 +78,10 @@ def look(source: StrobedColumns, time: VirtualTime, scans: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("columns_a_scan", "scans"), [(1, 9), (2, 5), (4, 3), (9, 1)])
-def test_one_look_sees_every_cell_and_no_column_shows_another(columns_a_scan: int, scans: int) -> None:
-    circuit, source, time = board_of(columns_a_scan=columns_a_scan)
+def test_one_look_sees_every_cell_and_no_column_shows_another(
+    chip: str, columns_a_scan: int, scans: int
+) -> None:
+    circuit, source, time = board_of(chip, columns_a_scan=columns_a_scan)
 
     for cell in range(18):
         circuit.set_level(cell, 1)
@@ -70,8 +89,8 @@ def test_one_look_sees_every_cell_and_no_column_shows_another(columns_a_scan: in
         circuit.set_level(cell, 0)
 
 
-def test_a_column_a_scan_is_read_without_waiting() -> None:
-    _, source, time = board_of()
+def test_a_column_a_scan_is_read_without_waiting(chip: str) -> None:
+    _, source, time = board_of(chip)
     began_us = time.now_us
 
     look(source, time, 9)
@@ -79,9 +98,9 @@ def test_a_column_a_scan_is_read_without_waiting() -> None:
     assert time.now_us - began_us == 9 * 1000
 
 
-def test_a_scan_that_comes_too_early_looks_at_nothing() -> None:
+def test_a_scan_that_comes_too_early_looks_at_nothing(chip: str) -> None:
     """As after a pause in which no interrupt came, when ticks come in a burst."""
-    circuit, source, time = board_of()
+    circuit, source, time = board_of(chip)
     look(source, time, 9)
     circuit.set_level(0, 1)
 
@@ -93,8 +112,8 @@ def test_a_scan_that_comes_too_early_looks_at_nothing() -> None:
     assert look(source, time, 9)[0] == 1
 
 
-def test_what_a_column_showed_stays_until_it_is_read_again() -> None:
-    circuit, source, time = board_of()
+def test_what_a_column_showed_stays_until_it_is_read_again(chip: str) -> None:
+    circuit, source, time = board_of(chip)
     circuit.set_level(3, 1)
     look(source, time, 9)
 
@@ -102,8 +121,8 @@ def test_what_a_column_showed_stays_until_it_is_read_again() -> None:
         assert look(source, time, 1)[3] == 1
 
 
-def test_a_column_without_a_supply_is_named_and_reads_as_empty() -> None:
-    circuit, source, time = board_of()
+def test_a_column_without_a_supply_is_named_and_reads_as_empty(chip: str) -> None:
+    circuit, source, time = board_of(chip)
     circuit.set_level(3, 1)
     circuit.set_fault("dead_column", [3])
     news = source.news
@@ -113,3 +132,26 @@ def test_a_column_without_a_supply_is_named_and_reads_as_empty() -> None:
     assert source.faults() == [
         "column 3 of the sensors has no supply: look at its transistor; its cells read as empty"
     ]
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3, 16, 17])
+def test_any_number_of_columns_is_walked_through(chip: str, columns: int) -> None:
+    circuit, source, time = board_of(chip, columns=columns)
+
+    for cell in range(2 * columns):
+        circuit.set_level(cell, 1)
+        assert look(source, time, columns) == [int(at == cell) for at in range(2 * columns)]
+        circuit.set_level(cell, 0)
+
+
+def test_a_column_that_gets_its_supply_again_is_news(chip: str) -> None:
+    circuit, source, time = board_of(chip)
+    circuit.set_fault("dead_column", [3])
+    look(source, time, 9)
+    news = source.news
+
+    circuit._dead = 0
+    look(source, time, 9)
+
+    assert source.news == news + 1
+    assert source.faults() == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 
 import pytest
@@ -48,9 +49,48 @@ def test_two_lamps_of_the_palette_share_a_byte_the_first_in_the_low_bits() -> No
 
 
 def test_a_self_tests_report_is_read() -> None:
-    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 1),), (0, 7))
+    written = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 1),), (0, 7))
 
-    assert SelfTestReport.read(report.pack()) == report
+    assert SelfTestReport.read(written.pack()) == written
+
+
+def report(*numbers: int, findings: int = 0) -> SelfTestReport:
+    """One read from an ACK with so many findings and these numbers for cells."""
+    data = struct.pack(f"<HB{5 * findings}x{len(numbers)}H", 20, findings, *numbers)
+    return SelfTestReport.read(data)
+
+
+def test_a_self_test_names_cells_one_by_one_and_by_the_ends_of_ranges() -> None:
+    read = report(3, 10, 0x8000 | 14, 200, 0xFFFF)
+
+    assert read.cells == (3, 10, 11, 12, 13, 14, 200)
+    assert read.doubted(225) == read.cells
+
+
+@pytest.mark.parametrize("numbers", [(0x8003, 0xFFFF), (7, 0x8000 | 7, 0xFFFF), (7, 0x8000 | 2, 0xFFFF)])
+def test_a_range_that_ends_before_it_begins_is_no_report(numbers: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="range"):
+        report(*numbers)
+
+
+@pytest.mark.parametrize(
+    ("named", "findings", "believes"),
+    [
+        (0, 3, 225),
+        (10, 2, 215),
+        (29, 1, 196),
+        (30, 1, 0),  # an older firmware names no more
+        (20, 40, 0),  # and with 40 findings its ACK has room for 20
+        (19, 40, 206),
+    ],
+)
+def test_where_an_older_board_may_doubt_more_cells_than_it_names_none_is_believed(
+    named: int, findings: int, believes: int
+) -> None:
+    read = report(*range(named), findings=findings)
+
+    assert read.cells == tuple(range(named))
+    assert len(read.doubted(225)) == 225 - believes
 
 
 def test_no_settle_time_is_told_as_none() -> None:

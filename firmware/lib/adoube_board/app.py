@@ -8,14 +8,13 @@ from adoube_board.hello import HelloFrame
 from adoube_board.link import Link
 from adoube_board.parts import Parts
 from adoube_board.receiver import Receiver
-from adoube_board.reporter import Reporter
+from adoube_board.reporter import ERROR, INFORMATION, Reporter
+from adoube_board.scan_pace import ScanPace
 from adoube_board.scanner import Scanner
 from adoube_board.status_lamp import open_status_lamp
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from machine import Timer
-
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
     from adoube_board.link import HostPort
@@ -53,15 +52,14 @@ class App:
         self._commands = Commands(
             self._settings, self._reporter, self._hello, self._link, self._parts.handlers, port.remote
         )
-        self._reporter.tell_problems(config.problems)
+        self._reporter.tell_standing(ERROR, config.problems)
         self._fault_log = FaultLog(self._scanner, self._reporter, started)
         self._scanned_at = started
         self._watchdog = hardware.start_watchdog(config.watchdog_ms) if config.watchdog_ms else None
         self._hello.watchdog_armed = self._watchdog is not None
         self._heard = False
         self._scans_fed = self._scanner.scans
-        self._timer: "Timer | None" = None
-        self._timer_hz = 0
+        self._pace = ScanPace(config, hardware, self._scanner)
 
     def step(self, now: int) -> None:
         """Scan if it is time to, then serve the link. `now` in ticks of a millisecond."""
@@ -104,8 +102,7 @@ class App:
             while not self.leaving:
                 self._pass()
         finally:
-            if self._timer:
-                self._timer.deinit()
+            self._pace.stop()
             if self.leaving or not self._heard:
                 keep_fed(self._hardware, self._watchdog)
 
@@ -120,8 +117,10 @@ class App:
         """Once through the main loop, and a pause for as long as there is time."""
         ticks_us = self._hardware.ticks_us
         began = ticks_us()
-        self._keep_timer()
-        if self._timer:
+        if self._pace.keep():
+            self._reporter.tell_standing(INFORMATION, self._pace.notes)
+            self._reporter.ask_hello()
+        if self._pace.in_timer:
             self.serve(self._hardware.ticks_ms())
             pace_us = SERVE_US
         else:
@@ -130,26 +129,6 @@ class App:
         left_us = pace_us - since(ticks_us(), began)
         # A pause in any case, however short, so that a slow chip too lets others have their turn.
         self._hardware.sleep_us(left_us if left_us > 0 else 1)
-
-    def _tick(self, _timer: object) -> None:
-        self._scanner.scan(self._hardware.ticks_ms())
-
-    def _keep_timer(self) -> None:
-        """Start the timer that scans, and restart it when the host has set another rate."""
-        wanted = self._config.timer and self._scanner.source.in_interrupt
-        if not wanted or self._timer_hz == self._settings.scan_hz:
-            return
-        self._timer_hz = self._settings.scan_hz
-        if self._timer:
-            self._timer.deinit()
-            self._timer = None
-        if self._hardware.Timer:
-            try:
-                self._timer = self._hardware.Timer(-1, freq=self._timer_hz, callback=self._tick, hard=True)
-            except (TypeError, ValueError):
-                # MicroPython before 1.27 does not know the word, an ESP32 has no hard timers, and a soft one
-                # waits for the garbage collector just as the main loop does.
-                self._timer = None
 
     def _feed_watchdog(self) -> None:
         """Only while the scans go on: a timer that has died is a reason to restart."""

@@ -1,7 +1,7 @@
 """Tells the host when the sensors' wiring begins or ceases to be at fault while the board is at work."""
 
 from adoube_board.clock import since
-from adoube_board.reporter import INFORMATION
+from adoube_board.reporter import INFORMATION, WARNING
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class FaultLog:
 
     def __init__(self, scanner: "Scanner", reporter: "Reporter", started: int) -> None:
         self.troubled = bool(scanner.faults)
-        reporter.tell_faults(scanner.faults)
+        reporter.tell_standing(WARNING, scanner.faults)
         self._source = scanner.source
         self._reporter = reporter
         self._told = self._source.news
@@ -34,6 +34,6 @@ class FaultLog:
         self._told_at = now
         faults = self._source.faults()
         self.troubled = bool(faults)
-        self._reporter.tell_faults(faults)
+        self._reporter.tell_standing(WARNING, faults)
         if not faults:
             self._reporter.log(INFORMATION, "every chip of the sensors answers again")

@@ -9,14 +9,22 @@ if TYPE_CHECKING:
     from machine import ADC, I2C, PWM, UART, WDT, Pin, Timer
 
 UNKNOWN_RESET = 0
+WATCHDOG_RESET = 3
+SOFT_RESET = 5
 RESET_CAUSES = (
     ("PWRON_RESET", 1),
     ("HARD_RESET", 2),
-    ("WDT_RESET", 3),
+    ("WDT_RESET", WATCHDOG_RESET),
     ("DEEPSLEEP_RESET", 4),
-    ("SOFT_RESET", 5),
+    ("SOFT_RESET", SOFT_RESET),
 )
 """MicroPython's names, which a port may lack and numbers as it likes, and HELLO's numbers."""
+
+WATCHDOG_REASONS = (("RP2040", 0x40058008), ("RP2350", 0x400D8008))
+"""By a word of the chip's name: a register that says why the watchdog reset the chip. Its bit 0 says that the
+time ran out, its bit 1 that a program asked for it (data sheets, WATCHDOG: REASON). MicroPython
+restarts these chips by their watchdog, and calls both a reset by the watchdog."""
+TIME_RAN_OUT = 1
 
 UNIQUE_ID_SIZE = 8
 
@@ -56,8 +64,15 @@ class Hardware:
         cause = self._machine.reset_cause()
         for name, number in RESET_CAUSES:
             if getattr(self._machine, name, None) == cause:
-                return number
+                return SOFT_RESET if number == WATCHDOG_RESET and self._was_asked_for() else number
         return UNKNOWN_RESET
+
+    def _was_asked_for(self) -> bool:
+        """True where a program had the watchdog reset the chip."""
+        for name, register in WATCHDOG_REASONS:
+            if name in self.chip:
+                return not self._machine.mem32[register] & TIME_RAN_OUT
+        return False
 
     def reset(self) -> None:
         self._machine.reset()

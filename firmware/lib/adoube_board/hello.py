@@ -44,7 +44,7 @@ class HelloFrame:
         frame.u16(self.boot_id)
         frame.u8(self._reset_cause)
         frame.u8(MAX_PAYLOAD)
-        frame.u16(config.settings.scan_hz)
+        frame.u16(config.settings.rate_hz)
         frame.u16(config.lamps.get("count", 0))
         frame.raw(self._unique_id)
 

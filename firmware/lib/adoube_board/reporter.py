@@ -47,8 +47,7 @@ class Reporter:
         self.counts = CountStream(scanner.counts, link)
         self.heap = Heap(started)
         self._logs: "list[tuple[int, str]]" = []
-        self._problems: "list[tuple[int, str]]" = []
-        self._faults: "list[tuple[int, str]]" = []
+        self._standing: "dict[int, list[tuple[int, str]]]" = {ERROR: [], WARNING: [], INFORMATION: []}
         self._hello_wanted = True
         self._snapshot_wanted = True
         self._snapshot_at = self._heartbeat_at = self._dated_at = started
@@ -57,7 +56,7 @@ class Reporter:
 
     def ask_hello(self) -> None:
         self._hello_wanted = self._snapshot_wanted = True
-        standing = self._problems + self._faults
+        standing = self._standing[ERROR] + self._standing[WARNING] + self._standing[INFORMATION]
         self._logs = standing + [log for log in self._logs if log not in standing]
 
     def ask_snapshot(self) -> None:
@@ -68,17 +67,12 @@ class Reporter:
         if (level, text) not in self._logs:
             self._logs.append((level, text))
 
-    def tell_problems(self, problems: "list[str]") -> None:
-        """What is wrong with the configuration: told now, and again after each HELLO that is asked for."""
-        self._problems = [(ERROR, problem) for problem in problems]
-        for problem in problems:
-            self.log(ERROR, problem)
-
-    def tell_faults(self, faults: "list[str]") -> None:
-        """What is wrong with the wiring now, in place of what was wrong before: likewise."""
-        self._faults = [(WARNING, fault) for fault in faults]
-        for fault in faults:
-            self.log(WARNING, fault)
+    def tell_standing(self, level: int, sentences: "list[str]") -> None:
+        """Tell sentences now, and again after each HELLO that is asked for, until others of this level take
+        their place. Errors are about the configuration, warnings the wiring, information the scan."""
+        self._standing[level] = [(level, sentence) for sentence in sentences]
+        for sentence in sentences:
+            self.log(level, sentence)
 
     def step(self, now: int) -> None:
         """Send all that is due and that there is room for, at this tick of a millisecond clock."""

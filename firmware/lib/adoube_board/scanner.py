@@ -21,13 +21,16 @@ class Scanner:
     `source` is where the levels come from (see sources), `faults` what was wrong with it at the start.
     `halls` is the same where it is linear halls, else None, and `counts` their raw counts, else empty.
     While `held` is set it does not look: the pins are in other hands.
-    `scans` counts, modulo 65,536; `worst_us` is the longest scan since someone set it to 0.
+    `scans` counts, modulo 65,536; `worst_us` is the longest scan since someone set it to 0, `took_us` the
+    last one, which ended at `ended_us` of the clock of microseconds.
     """
 
     def __init__(self, config: "Config", hardware: "Hardware", started: int) -> None:
         self.ring = EventRing()
         self.scans = 0
         self.worst_us = 0
+        self.took_us = 0
+        self.ended_us = hardware.ticks_us()
         self.held = False
         self._started = started
         self._ticks_us = hardware.ticks_us
@@ -60,7 +63,10 @@ class Scanner:
         self._debounce.see(self.source.raw, low)
         for button in self._buttons:
             button.see(low)
-        took = (self._ticks_us() - began) & TICKS_MASK
+        ended = self._ticks_us()
+        took = (ended - began) & TICKS_MASK
         if took > self.worst_us:
             self.worst_us = took
+        self.took_us = took
+        self.ended_us = ended
         self.scans = (self.scans + 1) & 0xFFFF

@@ -23,11 +23,15 @@ LINEAR_KEYS = (5, 6)
 
 class Settings:
     """The defaults suit reed switches and digital halls: contacts bounce for about 1 ms, and a false lift
-    costs a turn where 20 ms cost nothing, so that off waits longer than on."""
+    costs a turn where 20 ms cost nothing, so that off waits longer than on.
+
+    `scan_hz` is the rate that is wanted, `most_hz` the highest that a scan leaves time for (see scan_pace).
+    """
 
     def __init__(self) -> None:
         self.linear = False
         self.scan_hz = 1000
+        self.most_hz = 1000
         self.settle_us = 20
         self.on_ms = 5
         self.off_ms = 25
@@ -42,7 +46,8 @@ class Settings:
 
     def read(self, key: int) -> int:
         """The value in force; KeyError for a key this board does not have."""
-        return int(getattr(self, RANGES[key][0]))
+        name = RANGES[key][0]
+        return self.rate_hz if name == "scan_hz" else int(getattr(self, name))
 
     def write(self, key: int, value: int) -> int:
         """Set a value if it is in range; DONE, UNKNOWN_KEY or OUT_OF_RANGE."""
@@ -55,5 +60,10 @@ class Settings:
         return DONE
 
     @property
+    def rate_hz(self) -> int:
+        """How often the cells are read."""
+        return min(self.scan_hz, self.most_hz)
+
+    @property
     def scan_period_ms(self) -> int:
-        return (999 + self.scan_hz) // self.scan_hz
+        return (999 + self.rate_hz) // self.rate_hz

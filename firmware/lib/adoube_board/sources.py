@@ -60,9 +60,7 @@ def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
 
         return Expanders(config, hardware)
     if kind == STROBED:
-        from adoube_board.strobed import StrobedColumns
-
-        return StrobedColumns(config, hardware)
+        return _open_strobed(config, hardware)
     return open_halls(config, hardware) or NoSource()
 
 
@@ -103,3 +101,17 @@ def _open_chains(config: "Config", hardware: "Hardware") -> "CellSource":
     from adoube_board.hc165 import ShiftChains
 
     return ShiftChains(config, hardware)
+
+
+def _open_strobed(config: "Config", hardware: "Hardware") -> "CellSource":
+    wiring = config.wiring
+    registers = registers_of(
+        hardware.chip, [wiring["data"], wiring["clock"], wiring["sense"]] + wiring["rows"]
+    )
+    if registers:
+        from adoube_board.strobed_viper import FastStrobedColumns
+
+        return FastStrobedColumns(config, hardware, registers)
+    from adoube_board.strobed import StrobedColumns
+
+    return StrobedColumns(config, hardware)

@@ -1,9 +1,10 @@
 """A board on an open port, for commands that talk to it alone: open, ask, test, and how it is."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple, Self
 
 from adoube.cli.board_messages_text import hello_in_words
@@ -155,7 +156,7 @@ def status_lines(answers: BoardAnswers) -> list[str]:
         *hello_in_words(answers.hello),
         version_line(answers.hello),
         *(said.text for said in answers.said),
-        *_self_test(answers.report),
+        *_self_test(answers.report, answers.hello.cells),
     ]
 
 
@@ -168,14 +169,24 @@ def version_line(hello: Hello) -> str:
     return say(key, theirs=version_text(theirs), ours=version_text(ours))
 
 
-def _self_test(report: SelfTestReport | None) -> list[str]:
+def _self_test(report: SelfTestReport | None, cells: int) -> list[str]:
     if report is None:
         return [say("firmware.no_self_test")]
     settle = [] if report.settle_us is None else [say("firmware.settles", us=report.settle_us)]
     findings = [str(finding_text(finding)) for finding in report.findings]
-    cells = ", ".join(map(str, report.cells))
-    doubted = [say("firmware.doubted", cells=cells)] if cells else []
+    ranges = ", ".join(_ranges(report.doubted(cells)))
+    doubted = [say("firmware.doubted", cells=ranges)] if ranges else []
     return [*settle, *(findings or [say("firmware.self_test_good")]), *doubted]
+
+
+def _ranges(cells: Sequence[int]) -> Iterator[str]:
+    """Cells in ascending order: three or more in a row by the first and the last."""
+    for _, pairs in groupby(enumerate(cells), key=lambda pair: pair[1] - pair[0]):
+        run = [cell for _, cell in pairs]
+        if len(run) > 2:
+            yield say("firmware.doubted_range", first=run[0], last=run[-1])
+        else:
+            yield from map(str, run)
 
 
 def _said(heard: Heard) -> list[BoardSaid]:

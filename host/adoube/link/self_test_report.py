@@ -1,6 +1,7 @@
 """What a board found when it tested itself: the data of the ACK to SELF_TEST."""
 
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Self
@@ -9,6 +10,16 @@ __all__ = ["SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
 
 NO_SETTLE_TIME = 0xFFFF
 """Where a row needs no time to settle, or not even the longest is enough."""
+
+RANGE = 0x8000
+"""set in the last cell of a range, whose first is the number before"""
+ALL_NAMED = 0xFFFF
+"""ends the cells of a board that names every one"""
+MOST_NAMED = 30
+"""cells that boards named at the most before they ended the list"""
+ROOM = 241
+"""in an ACK, for findings and cells"""
+FINDING_SIZE, CELL_SIZE = 5, 2
 
 
 class SelfTestTrouble(IntEnum):
@@ -54,12 +65,14 @@ class SelfTestFinding(NamedTuple):
 class SelfTestReport:
     """`settle_us`: the shortest time in which a row reads as it does after 100 us; None where there is none.
 
-    `cells` cannot be believed, because of what the findings say.
+    `cells` cannot be believed, because of what the findings say. `names_all` is False where there may be more
+    of them: a board of an older firmware names as many as it has room for, and no more than 30.
     """
 
     settle_us: int | None
     findings: tuple[SelfTestFinding, ...]
     cells: tuple[int, ...]
+    names_all: bool = True
 
     @classmethod
     def read(cls, data: bytes) -> Self:
@@ -70,15 +83,37 @@ class SelfTestReport:
             if end > len(data):
                 raise ValueError(f"{count} findings do not fit into {len(data)} bytes")
             findings = tuple(SelfTestFinding(*finding) for finding in struct.iter_unpack("<BHH", data[3:end]))
-            cells = tuple(cell for (cell,) in struct.iter_unpack("<H", data[end:]))
+            numbers = [number for (number,) in struct.iter_unpack("<H", data[end:])]
         except struct.error as error:
             raise ValueError("the report of a self-test has another length") from error
-        return cls(None if settle_us == NO_SETTLE_TIME else settle_us, findings, cells)
+        settles_us = None if settle_us == NO_SETTLE_TIME else settle_us
+        return cls(settles_us, findings, *_named(numbers, count))
+
+    def doubted(self, cells: int) -> tuple[int, ...]:
+        """Those of a board of so many cells that cannot be believed; all of them where it may not name all."""
+        return tuple(cell for cell in self.cells if cell < cells) if self.names_all else tuple(range(cells))
 
     def pack(self) -> bytes:
         settle_us = NO_SETTLE_TIME if self.settle_us is None else self.settle_us
+        numbers = [*self.cells, *([ALL_NAMED] if self.cells and self.names_all else [])]
         return (
             struct.pack("<HB", settle_us, len(self.findings))
             + b"".join(struct.pack("<BHH", *finding) for finding in self.findings)
-            + struct.pack(f"<{len(self.cells)}H", *self.cells)
+            + struct.pack(f"<{len(numbers)}H", *numbers)
         )
+
+
+def _named(numbers: Sequence[int], findings: int) -> tuple[tuple[int, ...], bool]:
+    """The cells, and whether they are all. Raises ValueError for a range that ends before it begins."""
+    if not numbers or numbers[-1] != ALL_NAMED:
+        return tuple(numbers), len(numbers) < min(MOST_NAMED, (ROOM - FINDING_SIZE * findings) // CELL_SIZE)
+    cells: list[int] = []
+    for number in numbers[:-1]:
+        if number & RANGE:
+            last = number & ~RANGE
+            if not cells or last <= cells[-1]:
+                raise ValueError(f"the report of a self-test has a range that ends at cell {last}")
+            cells += range(cells[-1] + 1, last + 1)
+        else:
+            cells.append(number)
+    return tuple(cells), True

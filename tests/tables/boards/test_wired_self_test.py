@@ -7,7 +7,7 @@ from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTe
 from adoube.sensing.events import CellBroken
 from adoube.tables.boards.messages import BoardComplaint
 from tests.link.fake_board import FakeBoard
-from tests.tables.boards.watched_board import Watched
+from tests.tables.boards.watched_board import JARMO, Watched
 
 
 def test_a_board_tests_itself_when_it_is_met_and_whenever_it_is_back() -> None:
@@ -32,6 +32,21 @@ def test_what_the_self_test_found_is_told_in_words_and_its_cells_are_broken() ->
         "The board's self-test: rows 0 and 3 touch each other. Look for a bridge of solder between them.",
         "The board's self-test: these cells are not to be believed, and are left out: a1, a4.",
     ]
+
+
+def test_a_board_that_doubts_all_of_its_cells_is_told_in_one_sentence() -> None:
+    watched, cells = Watched(), JARMO.board.cells
+    finding = SelfTestFinding(SelfTestTrouble.COLUMNS_NEVER_OFF, 0, 0)
+    watched.fake.report = SelfTestReport(None, (finding,), tuple(range(len(cells)))).pack()
+    watched.plugged_in()
+
+    told = watched.answers()
+
+    assert {news.cell for news in told if isinstance(news, CellBroken)} == {cell.name for cell in cells}
+    assert str(told[-1].why) == (  # type: ignore[union-attr]  # a complaint
+        "The board's self-test: none of its cells is to be believed, and all are left out. "
+        "Mend what it found first."
+    )
 
 
 def test_a_board_that_cannot_test_itself_is_played_on() -> None:

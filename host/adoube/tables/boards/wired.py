@@ -263,13 +263,15 @@ class WiredBoard:
             return
         if report is None:
             return
-        doubted = tuple(self._cells[cell] for cell in report.cells if cell < len(self._cells))
+        doubted = tuple(self._cells[cell] for cell in report.doubted(len(self._cells)))
         for cell in doubted:
             yield CellBroken(answer.at_ms, cell)
         for finding in report.findings:
             yield BoardComplaint(finding_text(finding, self._cells))
-        if doubted:
-            yield BoardComplaint(coded("self_test.left_out", cells=tuple(doubted)))
+        if len(doubted) == len(self._cells):
+            yield BoardComplaint(coded("self_test.all_left_out"))
+        elif doubted:
+            yield BoardComplaint(coded("self_test.left_out", cells=doubted))
 
 
 FIRST_CALL = 16

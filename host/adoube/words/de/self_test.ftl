@@ -12,5 +12,6 @@ cell_never_on = Selbsttest des Bretts: Auf Feld { $cell } war nie etwas zu sehen
 column_unpowered = Selbsttest des Bretts: Spalte { $a } der Sensoren hat keine Versorgung. Ihren Transistor und den Draht zu dessen Gate prüfen.
 columns_never_off = Selbsttest des Bretts: Eine Spalte der Sensoren behält ihre Versorgung, obwohl alle aus sind. Nach einem Transistor mit Kurzschluss oder falsch herum suchen.
 left_out = Selbsttest des Bretts: Diese Felder sind unzuverlässig und werden ausgelassen: { LIST($cells, type: "unit") }.
+all_left_out = Selbsttest des Bretts: Keines der Felder ist zuverlässig, alle werden ausgelassen. Zuerst muss behoben werden, was er gefunden hat.
 unknown = Selbsttest des Bretts: Störung { $what } ({ $a }, { $b }), die dieses Programm noch nicht kennt.
 unreadable = Die Antwort des Bretts auf seinen Selbsttest ist nicht lesbar: { $why }.

@@ -44,3 +44,4 @@ no_self_test = It has no self-test to tell of.
 settles = A row reads right { $us } us after it was chosen.
 self_test_good = Its self-test finds nothing wrong.
 doubted = These cells cannot be believed until that is mended: { $cells }.
+doubted_range = { $first } to { $last }

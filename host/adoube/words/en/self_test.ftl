@@ -12,5 +12,6 @@ cell_never_on = The board's self-test: nothing was ever seen on cell { $cell }. 
 column_unpowered = The board's self-test: column { $a } of the sensors gets no supply. Look at its transistor and the wire to its gate.
 columns_never_off = The board's self-test: a column of sensors keeps its supply when all are off. Look for a transistor that is shorted or turned round.
 left_out = The board's self-test: these cells are not to be believed, and are left out: { LIST($cells, type: "unit") }.
+all_left_out = The board's self-test: none of its cells is to be believed, and all are left out. Mend what it found first.
 unknown = The board's self-test found trouble { $what } ({ $a }, { $b }), which this program is too old to know.
 unreadable = The board's answer to its self-test cannot be read: { $why }.

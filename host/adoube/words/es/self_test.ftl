@@ -12,5 +12,6 @@ cell_never_on = Autotest del tablero: nunca se ha visto nada en la casilla { $ce
 column_unpowered = Autotest del tablero: la columna { $a } de sensores no recibe alimentación. Revisar su transistor y el cable de su puerta.
 columns_never_off = Autotest del tablero: una columna de sensores sigue alimentada cuando todas están apagadas. Buscar un transistor en cortocircuito o al revés.
 left_out = Autotest del tablero: estas casillas no son fiables y no se tienen en cuenta: { LIST($cells, type: "unit") }.
+all_left_out = Autotest del tablero: ninguna casilla es fiable y no se tiene en cuenta ninguna. Primero hay que arreglar lo que ha encontrado.
 unknown = Autotest del tablero: avería { $what } ({ $a }, { $b }), que este programa aún no conoce.
 unreadable = No se puede leer la respuesta del tablero a su autotest: { $why }.

@@ -12,5 +12,6 @@ cell_never_on = Autotest du plateau : rien n’a jamais été vu sur la case { 
 column_unpowered = Autotest du plateau : la colonne { $a } des capteurs n’est pas alimentée. Vérifier son transistor et le fil de sa grille.
 columns_never_off = Autotest du plateau : une colonne de capteurs reste alimentée alors que toutes sont coupées. Chercher un transistor en court-circuit ou monté à l’envers.
 left_out = Autotest du plateau : ces cases ne sont pas fiables et sont ignorées : { LIST($cells, type: "unit") }.
+all_left_out = Autotest du plateau : aucune case n’est fiable et toutes sont ignorées. Réparez d’abord ce qu’il a trouvé.
 unknown = Autotest du plateau : panne { $what } ({ $a }, { $b }), que ce programme ne connaît pas encore.
 unreadable = La réponse du plateau à son autotest est illisible : { $why }.

@@ -12,5 +12,6 @@ cell_never_on = Zelftest van het bord: op veld { $cell } is nooit iets gezien. C
 column_unpowered = Zelftest van het bord: kolom { $a } van de sensoren krijgt geen voeding. Controleer de transistor en de draad naar de gate.
 columns_never_off = Zelftest van het bord: een kolom sensoren houdt voeding terwijl alle kolommen uit zijn. Zoek een transistor met kortsluiting of verkeerd om.
 left_out = Zelftest van het bord: deze velden zijn niet te vertrouwen en tellen niet mee: { LIST($cells, type: "unit") }.
+all_left_out = Zelftest van het bord: geen enkel veld is te vertrouwen en geen telt mee. Herstel eerst wat is gevonden.
 unknown = Zelftest van het bord: storing { $what } ({ $a }, { $b }), die dit programma nog niet kent.
 unreadable = Het antwoord van het bord op zijn zelftest is niet te lezen: { $why }.
