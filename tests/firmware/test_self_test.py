@@ -293,7 +293,7 @@ def test_it_takes_well_under_a_second(kind: str, sensor: str) -> None:
     assert board.time.now_us - before_us < 200_000
 
 
-def test_a_report_that_is_too_long_leaves_out_its_end() -> None:
+def test_a_report_that_is_too_long_leaves_out_findings_and_no_cell() -> None:
     report = Report(list(range(324)), [])
     for cell in range(324):
         report.find(CELL_NEVER_ON, cell)
@@ -303,7 +303,50 @@ def test_a_report_that_is_too_long_leaves_out_its_end() -> None:
 
     read = SelfTestReport.read(data)
     assert len(data) <= 244
-    assert (len(read.findings), len(read.cells)) == (40, 20)
+    assert len(read.findings) == 40
+    assert read.doubted(324) == tuple(range(324))
+
+
+@given(doubted=st.sets(st.integers(0, 323)), findings=st.integers(0, 60))
+def test_every_cell_that_a_board_doubts_is_doubted_by_its_host(doubted: set[int], findings: int) -> None:
+    report = Report(list(range(324)), [])
+    for _ in range(findings):
+        report.find(CELL_NEVER_ON, 0)
+    for cell in doubted:
+        report.doubt_cell(cell)
+
+    data = report.packed()
+
+    read = SelfTestReport.read(data)
+    assert len(data) <= 244
+    assert set(read.doubted(324)) >= doubted
+    assert read.names_all
+    if len(doubted) <= 30:
+        assert set(read.cells) == doubted
+
+
+def test_every_other_cell_of_a_large_board_takes_those_between_with_it() -> None:
+    report = Report(list(range(324)), [])
+    for cell in range(0, 324, 2):
+        report.doubt_cell(cell)
+
+    assert SelfTestReport.read(report.packed()).cells == tuple(range(323))
+
+
+def test_a_column_that_is_never_off_makes_all_225_cells_doubtful() -> None:
+    wiring = {"kind": "strobed", "data": 0, "clock": 1, "enable": 2, "sense": 3}
+    wiring |= {"columns": 15, "rows": [*range(4, 19)], "columns_a_scan": 2, "start_up_us": 70}
+    board = VirtualBoard(
+        board={"sensor": "occupancy", "wiring": wiring, "cells": [], "link": {"kind": "uart"}},
+        faults={"stuck_column": [2]},
+    )
+    board.run(1)
+    board.heard()
+
+    report = report_of(board)
+
+    assert [finding.what for finding in report.findings] == [SelfTestTrouble.COLUMNS_NEVER_OFF]
+    assert report.doubted(225) == tuple(range(225))
 
 
 @pytest.mark.parametrize("payload", [b"", b"\0\0"])

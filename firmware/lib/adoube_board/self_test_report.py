@@ -17,7 +17,10 @@ COLUMNS_NEVER_OFF = 13
 NO_SETTLE_TIME = 0xFFFF
 
 MOST_FINDINGS = 40
-MOST_CELLS = 30
+MOST_CELL_NUMBERS = 60
+"""for the cells that cannot be believed; where it takes more, those between two of them count with them"""
+RANGE = 0x8000
+ALL_NAMED = 0xFFFF
 DATA_ROOM = 244
 """What the payload of an ACK has left behind its seq and its status."""
 
@@ -68,12 +71,33 @@ class Report:
         self._doubted.add(cell)
 
     def packed(self) -> bytes:
-        """As many findings, and then cells, as there is room for."""
-        findings = self.findings[:MOST_FINDINGS]
-        room = (DATA_ROOM - HEAD - FINDING_SIZE * len(findings)) // CELL_SIZE
+        """Every cell that cannot be believed, and as many findings as there is room for."""
+        numbers = self._cell_numbers()
+        room = (DATA_ROOM - HEAD - CELL_SIZE * len(numbers)) // FINDING_SIZE
+        findings = self.findings[: min(room, MOST_FINDINGS)]
         data = bytearray((self.settle_us & 0xFF, self.settle_us >> 8, len(findings)))
         for what, a, b in findings:
             data += bytes((what, a & 0xFF, a >> 8, b & 0xFF, b >> 8))
-        for cell in sorted(self._doubted)[: min(room, MOST_CELLS)]:
-            data += bytes((cell & 0xFF, cell >> 8))
+        for number in numbers:
+            data += bytes((number & 0xFF, number >> 8))
         return bytes(data)
+
+    def _cell_numbers(self) -> "list[int]":
+        """The cells in as few numbers as it takes; where room is short, with cells between them."""
+        if not self._doubted:
+            return []
+        numbers = [RANGE] * (MOST_CELL_NUMBERS + 1)
+        cells = sorted(self._doubted)
+        cells.append(2 * RANGE)
+        gap = 1
+        while len(numbers) > MOST_CELL_NUMBERS:
+            numbers = []
+            first = last = cells[0]
+            for cell in cells[1:]:
+                if cell - last > gap:
+                    numbers += [first, RANGE | last] if last > first else [first]
+                    first = cell
+                last = cell
+            gap += 1
+        numbers.append(ALL_NAMED)
+        return numbers

@@ -90,7 +90,7 @@ class SelfTestReport:
         return cls(settles_us, findings, *_named(numbers, count))
 
     def doubted(self, cells: int) -> tuple[int, ...]:
-        """Those of a board of so many cells that cannot be believed; all of them where it may not name all."""
+        """Which of a board's `cells` cells cannot be believed: all of them where it may not name all."""
         return tuple(cell for cell in self.cells if cell < cells) if self.names_all else tuple(range(cells))
 
     def pack(self) -> bytes:
