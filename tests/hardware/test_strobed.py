@@ -10,6 +10,7 @@ import pytest
 
 from adoube.hardware.design import Design, StrobedWiring
 from adoube.hardware.papers.pages import parts_md, power_md
+from adoube.hardware.part import part
 from tests.hardware.asking import designed
 from tests.hardware.test_refusals import HALL, refusal
 
@@ -106,6 +107,50 @@ def test_the_power_page_says_what_is_saved_and_how_often_the_board_looks() -> No
     assert "It has looked at all of them after 8 ms, and notices every lift of 11 ms." in page
     assert "| Lines from the sensors to the electronics | 31 | 227 |" in page
     assert "What that saves" not in power_md(designed("leap-frog", **CHAINS))
+
+
+LATCHING_OHM = 8200
+LEAKAGE_A = 120e-6
+LOW_V = 0.8
+"""RP2350 data sheet, RP2350-E9: what draws an input of stepping A2 down against the leakage of about 120 uA that
+holds it at 2.2 V; and its electrical specifications: what reads as low at 3.3 V."""
+
+
+def ohms(value: str) -> float:
+    """Of a resistor's value as its part file has it."""
+    number, unit, *_ = value.replace(",", "").split()
+    return float(number) * {"Ohm": 1, "kOhm": 1000}[unit]
+
+
+@pytest.mark.parametrize("mcu", ["pico2", "pico2-w"])
+@pytest.mark.parametrize(
+    "build",
+    [
+        {"sensors": "reed", "wiring": "matrix"},
+        {"sensors": "reed", "wiring": "hc165"},
+        {"sensors": "hall-digital", "wiring": "hc165"},
+        {"sensors": "hall-digital", "wiring": "mcp23017"},
+        {"sensors": "hall-digital", "wiring": "strobed"},
+        {"sensors": "hall-linear", "wiring": "mux"},
+    ],
+    ids=lambda build: f"{build['sensors']}, {build['wiring']}",
+)
+def test_no_resistor_is_too_weak_to_hold_an_input_of_an_rp2350_low(mcu: str, build: dict[str, str]) -> None:
+    board = designed("jarmo", mcu=mcu, **build)
+    [controller] = [chip for chip in board.chips if chip.part == mcu]
+    to_ground = {
+        (set(chip.pins.values()) - {"GND"}).pop(): part(chip.part).value
+        for chip in board.chips
+        if chip.refdes.startswith("R") and "GND" in chip.pins.values()
+    }
+    at_inputs = {net: ohms(value) for net, value in to_ground.items() if net in controller.pins.values()}
+    # The converter's own pins are no inputs: MicroPython turns their input buffer off (machine.ADC).
+    at_inputs.pop("VSENSE", None)
+
+    assert set(at_inputs) == ({"SENSE"} if build["wiring"] == "strobed" else set())
+    for ohm in at_inputs.values():
+        assert ohm <= LATCHING_OHM
+        assert ohm * LEAKAGE_A < LOW_V
 
 
 def test_a_sensor_has_no_larger_capacitor_than_its_column_can_empty_in_time() -> None:

@@ -35,6 +35,9 @@ NETWORK = 8
 """resistors in a network"""
 SENSOR_CAPACITOR = "c-10n"
 """ten times as much would hold a column's supply into the reading of the next"""
+HOLDS_DOWN = "r-4k7"
+"""An input of an RP2350 of stepping A2 gives about 120 uA between low and high, and stays at 2.2 V unless
+8.2 kOhm or less draw it down (data sheet, RP2350-E9). At 4.7 kOhm that is 0.6 V, which reads as low."""
 
 
 def unstrobable(part: Part) -> CodedText | None:
@@ -103,7 +106,7 @@ class StrobedPlan:
             netlist.add("Q", SWITCH, {"G": f"GATE{column}", "S": supply, "D": column_net(column)})
             netlist.add("D", "1n4148", {"A": column_net(column), "K": "SENSE"})
         netlist.gpio(wiring.sense, "SENSE")
-        netlist.add("R", "r-100k", {"1": "SENSE", "2": GROUND})
+        netlist.add("R", HOLDS_DOWN, {"1": "SENSE", "2": GROUND})
         for sensor in sensors:
             row, column = divmod(sensor.input, columns)
             legs = {"VCC": column_net(column), "GND": GROUND, "OUT": row_net(row)}
