@@ -112,8 +112,8 @@ def test_the_power_page_says_what_is_saved_and_how_often_the_board_looks() -> No
 LATCHING_OHM = 8200
 LEAKAGE_A = 120e-6
 LOW_V = 0.8
-"""RP2350 data sheet, RP2350-E9: what draws an input of stepping A2 down against the leakage of about 120 uA that
-holds it at 2.2 V; and its electrical specifications: what reads as low at 3.3 V."""
+"""RP2350 data sheet, RP2350-E9: what draws an input of stepping A2 down against the leakage of about 120 uA
+that holds it at 2.2 V; and its electrical specifications: what reads as low at 3.3 V."""
 
 
 def ohms(value: str) -> float:
@@ -200,12 +200,12 @@ def test_a_sensor_that_starts_too_slowly_for_the_referee_is_refused(tmp_path: Pa
     assert "may take 2000 us to start, so a look at all 15 columns takes 45 ms" in line
     assert "a lift shorter than 48 ms may be missed, where the referee needs 15 ms or less" in line
     assert line.endswith(
-        "take --wiring hc165, whose sensors are always on, or a sensor that starts within 280 us"
+        "take --wiring hc165, whose sensors are always on, or a sensor that starts within 160 us"
     )
 
 
 def test_a_sensor_within_that_bound_is_taken(tmp_path: Path) -> None:
-    assert strobed("leap-frog", part=own_hall(tmp_path, "start_up_us = 280")).config["sensor_ms"] == 1
+    assert strobed("leap-frog", part=own_hall(tmp_path, "start_up_us = 160")).config["sensor_ms"] == 1
 
 
 def test_circuit_boards_are_made_for_other_wirings() -> None:

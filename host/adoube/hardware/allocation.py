@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Board
+from adoube.hardware.config import timing_of
 from adoube.hardware.layout import edge_lamps
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
 from adoube.hardware.part import Linear, Part, Reed
@@ -18,7 +19,13 @@ from adoube.hardware.request import (
     HardwareRefused,
     PackRequest,
 )
-from adoube.hardware.scan_timing import SURE_LIFT_MS, Strobing, longest_start_up_us, strobing
+from adoube.hardware.scan_timing import (
+    SURE_LIFT_MS,
+    ScanTakesTooLong,
+    Strobing,
+    longest_start_up_us,
+    strobing,
+)
 from adoube.hardware.wirings.chains import ChainsPlan
 from adoube.hardware.wirings.collectors import CollectorsPlan
 from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
@@ -52,6 +59,11 @@ class PinWanted:
         """Of all sensors: two each where they have an output for each pole."""
         return len(self.board.cells) * (2 if self.part.is_dual else 1)
 
+    @property
+    def buttons(self) -> int:
+        """A clock's, one a seat."""
+        return min(self.seats, MOST_CLOCK_BUTTONS) if self.request.clock else 0
+
 
 @dataclass(frozen=True)
 class Allocation:
@@ -79,7 +91,10 @@ def allocate(wanted: PinWanted) -> Allocation:
             coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
         ) from error
     except LooksTooSlowly as error:
-        raise HardwareRefused(_too_slow(wanted, error.strobing)) from error
+        raise HardwareRefused(_too_slow(wanted, error.rows, error.strobing)) from error
+    except ScanTakesTooLong as error:
+        key, cells = "hardware.scan_takes_too_long", len(wanted.board.cells)
+        raise HardwareRefused(coded(key, wiring=request.wiring, cells=cells, would=_would(wanted))) from error
     except PinsShort as error:
         raise HardwareRefused(
             coded(
@@ -119,12 +134,12 @@ def _unsuited(part: Part, wiring: str) -> str:
 def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
     """The first shape of the wiring that pins and time allow.
 
-    Raises PinsShort or LooksTooSlowly of the last, or TooManyInputs.
+    Raises PinsShort, LooksTooSlowly or ScanTakesTooLong of the last, or TooManyInputs.
     """
     has_rows = wanted.request.wiring in (MATRIX, STROBED)
     tries: list[MatrixShape | None] = [*shapes(wanted.board)] if has_rows else [None]
     for shape in tries[:-1]:
-        with suppress(PinsShort, LooksTooSlowly):
+        with suppress(PinsShort, LooksTooSlowly, ScanTakesTooLong):
             return _in_shape(wanted, mcu, shape)
     return _in_shape(wanted, mcu, tries[-1])
 
@@ -145,7 +160,8 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
         plan = ExpandersPlan(wanted.inputs, mcu, pins)
     else:
         plan = MultiplexersPlan(wanted.inputs, mcu.measuring, pins)
-    clock = pins.take("pull", min(wanted.seats, MOST_CLOCK_BUTTONS)) if request.clock else ()
+    clock = pins.take("pull", wanted.buttons)
+    timing_of(plan.wiring, wanted.inputs, len(clock))
     lamps = pins.take("out") if lamp_count(request, wanted.board) else ()
     buzzer: tuple[int, ...] = ()
     if request.buzzer:
@@ -155,17 +171,17 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
 
 
 def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
-    """Raises LooksTooSlowly where the referee could not rely on it."""
+    """Raises LooksTooSlowly where the referee could not rely on it, and ScanTakesTooLong."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
-    found = strobing(shape.columns, part.start_up_us, part.sampling_ms, lamps)
+    found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
     if not found.is_sure(part.sampling_ms, lamps):
-        raise LooksTooSlowly(found)
+        raise LooksTooSlowly(shape.rows, found)
     return found
 
 
-def _too_slow(wanted: PinWanted, found: Strobing) -> CodedText:
+def _too_slow(wanted: PinWanted, rows: int, found: Strobing) -> CodedText:
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
-    longest_us = longest_start_up_us(found.columns, part.sampling_ms, lamps)
+    longest_us = longest_start_up_us(rows, found.columns, part.sampling_ms, lamps, wanted.buttons)
     return coded(
         "hardware.looks_too_slowly" if longest_us else "hardware.never_quick_enough",
         part=part.name,
@@ -191,6 +207,6 @@ def _would(wanted: PinWanted) -> CodedText:
 def _fits(wanted: PinWanted) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
-    except (PinsShort, TooManyInputs, LooksTooSlowly):
+    except (PinsShort, TooManyInputs, LooksTooSlowly, ScanTakesTooLong):
         return False
     return True

@@ -19,7 +19,7 @@ from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, PackR
 from adoube.hardware.scan_timing import ScanTiming, scan_timing
 from adoube.sensing.magnets import MagnetPlan
 
-__all__ = ["board_config", "sensor_kind"]
+__all__ = ["board_config", "sensor_kind", "timing_of"]
 
 FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536
 """what the firmware's raw counts stand for"""
@@ -41,7 +41,7 @@ def board_config(
 ) -> dict[str, Any]:
     """What the firmware reads; `threshold`: the level at which a linear board's cell counts as not empty."""
     kind = sensor_kind(part)
-    timing = _timing(request, wiring, len(sensors) * (2 if kind == "dual" else 1))
+    timing = timing_of(wiring, len(sensors) * (2 if kind == "dual" else 1), len(outputs.clock))
     config: dict[str, Any] = {
         "name": _name(request.game),
         "sensor": kind,
@@ -70,9 +70,23 @@ def board_config(
     }
 
 
-def _timing(request: PackRequest, wiring: Wiring, inputs: int) -> ScanTiming:
-    strobed = wiring.strobing if isinstance(wiring, StrobedWiring) else None
-    return scan_timing(request.wiring, inputs, strobed)
+def timing_of(wiring: Wiring, inputs: int, buttons: int) -> ScanTiming:
+    """How often a board of so many inputs and buttons looks at its cells. Raises ScanTakesTooLong."""
+    match wiring:
+        case MatrixWiring():
+            return scan_timing(MATRIX, inputs, (len(wiring.rows), len(wiring.columns)), buttons)
+        case ShiftChainWiring():
+            return scan_timing(HC165, inputs, (8 * wiring.chips * len(wiring.data),), buttons)
+        case ExpanderWiring():
+            chips = sum(len(bus.addresses) for bus in wiring.buses)
+            return scan_timing(MCP23017, inputs, (16 * chips,), buttons)
+        case Multiplexers():
+            return scan_timing(MUX, inputs, (inputs,), buttons)
+        case StrobedWiring():
+            strobing = wiring.strobing
+            return scan_timing(
+                STROBED, inputs, (len(wiring.rows), strobing.columns_a_scan), buttons, strobing
+            )
 
 
 def sensor_kind(part: Part) -> str:

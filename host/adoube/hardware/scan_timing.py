@@ -1,12 +1,15 @@
 """How often a board looks at its cells, and the shortest lift that it is then sure to report."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
+from adoube.hardware.scan_times import MOST_PERCENT, scan_us
 
 __all__ = [
     "SURE_LIFT_MS",
+    "ScanTakesTooLong",
     "ScanTiming",
     "Strobing",
     "longest_start_up_us",
@@ -20,7 +23,10 @@ touches, and the referee may rule out what was not touched."""
 
 FASTEST_HZ, SLOWEST_HZ = 1000, 100
 INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
-"""how many inputs each wiring reads in a millisecond with time to spare"""
+"""how many inputs of each wiring are read in a millisecond at most, however short a scan is"""
+
+IN_TIMER = (MATRIX, HC165, STROBED)
+"""wirings that a hard timer scans, for which all else waits (firmware/lib/adoube_board/sources.py)"""
 
 SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
 DEBOUNCE_ON_MS, DEBOUNCE_OFF_MS = 5, 25
@@ -40,12 +46,16 @@ class ScanTiming:
     touch_ms: int = TOUCH_MS
 
 
+class ScanTakesTooLong(Exception):
+    """No board so large was measured, or it could not be scanned often enough."""
+
+
 LINES_US = 20
 """Beside the sensors' own start: for 7 us 10 nF at each sensor hold the column before above 2.4 V at half the
 typical current, and in 3 x 5 us a row's 10 kOhm lift 0.5 nF of wire and outputs."""
 
 PERIOD_US = 900
-"""Of each millisecond from one scan to the next: a scan itself takes some of it, and timers come late."""
+"""Of each millisecond from one scan to the next, for a column to start in: timers come late."""
 
 LONGEST_WAIT_US = 300
 """of a millisecond: what a scan may spend on waiting for columns, as long as a matrix of ten rows settles"""
@@ -83,34 +93,56 @@ class Strobing:
         return self.promise_ms(blamed_ms, lamps) <= SURE_LIFT_MS
 
 
-def strobing(columns: int, start_up_us: int, sampling_ms: int, lamps: int) -> Strobing:
+def strobing(
+    rows: int, columns: int, start_up_us: int, sampling_ms: int, lamps: int, buttons: int = 0
+) -> Strobing:
     """As few columns a scan as make the board sure of touches, so that a scan hardly ever waits.
 
-    Where nothing does: as many as it may wait for.
+    Where nothing does: the way that looks the soonest. Raises ScanTakesTooLong: nobody knows how long a scan
+    of so many rows takes.
     """
     wait_us = start_up_us + LINES_US
-    period_ms = ceil(wait_us / PERIOD_US)
     most = min(columns, 1 + LONGEST_WAIT_US // wait_us)
-    ways = [Strobing(columns, each, period_ms, wait_us) for each in range(1, most + 1)]
-    return next((way for way in ways if way.is_sure(sampling_ms, lamps)), ways[-1])
+    ways = [
+        Strobing(columns, each, max(ceil(wait_us / PERIOD_US), _period_ms(took_us)), wait_us)
+        for each in range(1, most + 1)
+        if (took_us := scan_us(STROBED, (rows, each), (each - 1) * wait_us, buttons)) is not None
+    ]
+    if not ways:
+        raise ScanTakesTooLong
+    soonest = min(ways, key=lambda way: way.look_ms)
+    return next((way for way in ways if way.is_sure(sampling_ms, lamps)), soonest)
 
 
-def longest_start_up_us(columns: int, sampling_ms: int, lamps: int) -> int | None:
+def _period_ms(took_us: int) -> int:
+    return ceil(took_us * 100 / MOST_PERCENT / MS_US)
+
+
+def longest_start_up_us(
+    rows: int, columns: int, sampling_ms: int, lamps: int, buttons: int = 0
+) -> int | None:
     """How long sensors may take to start so that so many columns are sure of touches; None: no time."""
     times_us = range(SURE_LIFT_MS * MS_US, 0, -LINES_US // 2)
     sure = (
         time_us
         for time_us in times_us
-        if strobing(columns, time_us, sampling_ms, lamps).is_sure(sampling_ms, lamps)
+        if strobing(rows, columns, time_us, sampling_ms, lamps, buttons).is_sure(sampling_ms, lamps)
     )
     return next(sure, None)
 
 
-def scan_timing(wiring: str, inputs: int, strobed: Strobing | None = None) -> ScanTiming:
-    """As fast as the wiring allows, in hundreds; a level has to be seen twice before it counts."""
+def scan_timing(
+    wiring: str, inputs: int, size: Sequence[int], buttons: int = 0, strobed: Strobing | None = None
+) -> ScanTiming:
+    """As fast as the wiring allows, in hundreds; a level has to be seen twice before it counts.
+
+    `size` is what a scan grows with (see scan_times). Raises ScanTakesTooLong.
+    """
     settle_us = SETTLE_US[wiring]
     if strobed is None:
         possible_hz = MS_US * INPUTS_A_MS[wiring] // inputs
+        if wiring in IN_TIMER:
+            possible_hz = min(possible_hz, _measured_hz(wiring, size, settle_us, buttons))
         return ScanTiming(max(SLOWEST_HZ, min(FASTEST_HZ, possible_hz // 100 * 100)), settle_us)
     look_ms = strobed.look_ms
     return ScanTiming(
@@ -119,3 +151,11 @@ def scan_timing(wiring: str, inputs: int, strobed: Strobing | None = None) -> Sc
         max(DEBOUNCE_ON_MS, look_ms + 1),
         max(DEBOUNCE_OFF_MS, 2 * look_ms + 1),
     )
+
+
+def _measured_hz(wiring: str, size: Sequence[int], settle_us: int, buttons: int) -> int:
+    waits_us = 2 * size[0] * settle_us if wiring == MATRIX else 0
+    took_us = scan_us(wiring, size, waits_us, buttons)
+    if took_us is None or (possible_hz := MOST_PERCENT * 10_000 // took_us) < SLOWEST_HZ:
+        raise ScanTakesTooLong
+    return possible_hz

@@ -70,6 +70,7 @@ def row_net(row: int) -> str:
 class LooksTooSlowly(AdoubeError):
     """Nothing that a scan may wait for makes a board of so many columns sure of touches."""
 
+    rows: int
     strobing: Strobing
 
 

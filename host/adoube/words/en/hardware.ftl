@@ -35,6 +35,7 @@ dual_strobed = --part { $part }: --wiring strobed has one line for each row, and
 no_start_up = --part { $part }: --wiring strobed reads a sensor as soon as it has started, and its file does not say when that is: give start_up_us from its data sheet
 looks_too_slowly = --wiring strobed: { $part } may take { $start_up_us } us to start, so a look at all { $columns } columns takes { $look_ms } ms and a lift shorter than { $promise_ms } ms may be missed, where the referee needs { $most_ms } ms or less: take --wiring hc165, whose sensors are always on, or a sensor that starts within { $longest_us } us
 never_quick_enough = --wiring strobed: a look at all { $columns } columns takes { $look_ms } ms, so a lift shorter than { $promise_ms } ms may be missed, where the referee needs { $most_ms } ms or less: take --wiring hc165, whose sensors are always on
+scan_takes_too_long = --wiring { $wiring }: a scan of { $cells } cells would keep the microcontroller from all else, as far as scans were measured; { $would }
 not_tiled = --wiring { $wiring }: no circuit board is made for it: take --wiring { $tiled }, or leave out --tiles
 no_grid = --tiles { $tiles }: cell { $cell } does not lie on a square grid of { $pitch_mm } mm: take --tiles 1, or leave out --tiles
 too_many_tiles = --tiles { $tiles }: { $count } { $tiles ->
