@@ -4,11 +4,12 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from adoube.cli.board_client import BoardAnswers
+from adoube.cli.board_client import BoardAnswers, status_lines
 from adoube.cli.checks.board import check_answers, check_board, check_holders
 from adoube.cli.checks.computer import Holder
 from adoube.cli.checks.finding import Grade
@@ -52,6 +53,28 @@ def test_another_firmware_is_a_warning_with_the_command_that_helps() -> None:
 
     assert "0.0.9 is older" in found.text
     assert "firmware install" in found.remedy
+
+
+@pytest.mark.parametrize(
+    ("cells", "named"),
+    [((3, 4, 7), "3, 4, 7"), ((0, 1, 2, 9), "0 to 2, 9"), (tuple(range(25)), "0 to 24")],
+)
+def test_cells_in_a_row_that_cannot_be_believed_are_told_by_the_first_and_the_last(
+    cells: tuple[int, ...], named: str
+) -> None:
+    said = answers(trouble=SelfTestFinding(SelfTestTrouble.COLUMNS_NEVER_OFF, 0, 0))
+    report = SelfTestReport(None, (), cells)
+
+    lines = status_lines(replace(said, report=report))
+
+    assert lines[-1] == f"These cells cannot be believed until that is mended: {named}."
+
+
+def test_of_an_older_board_that_names_thirty_cells_none_is_believed() -> None:
+    hello = replace(answers().hello, cells=225)
+    old = SelfTestReport(None, (), tuple(range(30)), names_all=False)
+
+    assert status_lines(BoardAnswers(hello, (), old))[-1].endswith(": 0 to 224.")
 
 
 def test_what_a_board_complains_of_is_told_in_its_own_words() -> None:
