@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
-from adoube.link.board_state import BoardState, NoSuchCell
+from adoube.link.board_state import BoardState
 from adoube.link.levels import Packing, state_crc
 
 
@@ -144,11 +144,6 @@ def test_after_a_restart_only_a_snapshot_counts_and_tells_what_differs_from_what
 
     assert mirror.delta(Delta(0, 11, ((4, 1),))) == []
     assert mirror.snapshot(part([1, 0, 0, 0, 0], gen=0)) == [(1, 0)]
-
-
-def test_a_cell_that_the_board_does_not_have_is_refused(mirror: BoardState) -> None:
-    with pytest.raises(NoSuchCell):
-        mirror.delta(Delta(0, 11, ((5, 1),)))
 
 
 def test_an_analogue_board_has_a_signed_byte_a_cell() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adoube.link.board_messages import SensorKind
 from adoube.link.events import ButtonEdge, LevelChanged, LinkEvent, Touched
 from adoube.link.session import BoardSession
 from tests.link.damage import CUTS, damaged, in_chunks
@@ -59,7 +60,7 @@ class Life:
     """A board that lives through some acts, ten milliseconds each, and what it has said of its cells."""
 
     def __init__(self, acts: list[Act]) -> None:
-        self.board = FakeBoard(CELLS, part_cells=16)
+        self.board = FakeBoard(CELLS, part_cells=16, sensor=SensorKind.DUAL)
         self.said: set[tuple[int, int]] = {(index, 0) for index in range(CELLS)}
         self.touched: set[int] = set()
         self.greeting = self.board.hello() + self.board.snapshot()

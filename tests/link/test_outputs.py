@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from adoube.link.board_messages import Hello, SelfTestReport
+from adoube.link.board_messages import Hello
 from adoube.link.calibrate_commands import CalibrationReport, CellCalibration
 from adoube.link.commands import Beep, CalibrateGet, CalibrateSet, LedsPalette, LedsRgb, Palette, Token
 from adoube.link.frames import MAX_PAYLOAD
-from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Ack, Analog, Heartbeat
+from adoube.link.board_messages import Ack, Analog, Heartbeat, SensorKind
 from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
 from adoube.link.events import (
     BoardHello,
@@ -464,7 +464,7 @@ def test_a_board_on_the_network_hears_of_its_host_every_three_seconds() -> None:
 
 
 def test_raw_counts_are_passed_on_and_alter_nothing() -> None:
-    board = FakeBoard(cells=3)
+    board = FakeBoard(cells=3, sensor=SensorKind.ANALOGUE)
     session = greeted(board)
 
     assert session.feed(board.send(Analog(1, (512, 65535))), 12_000).events == (
@@ -474,7 +474,7 @@ def test_raw_counts_are_passed_on_and_alter_nothing() -> None:
 
 
 def test_raw_counts_of_a_cell_that_is_not_there_are_of_another_configuration() -> None:
-    board = FakeBoard(cells=3)
+    board = FakeBoard(cells=3, sensor=SensorKind.ANALOGUE)
     session = greeted(board)
 
     step = session.feed(board.send(Analog(2, (512, 65535))), 12_000)

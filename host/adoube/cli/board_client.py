@@ -1,7 +1,7 @@
 """A board on an open port, for commands that talk to it alone: open, ask, test, and how it is."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,20 +10,27 @@ from typing import NamedTuple, Self
 from adoube.cli.board_messages_text import hello_in_words
 from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
-from adoube.link.board_messages import AckStatus, BoardMessage, Hello, parse
+from adoube.link.board_messages import BoardMessage, Hello, parse
 from adoube.link.commands import BoardCommand, StartSelfTest
 from adoube.link.decoder import FrameDecoder
 from adoube.link.discovery import find_board
 from adoube.link.errors import NotABoard, PortGone
-from adoube.link.events import BoardSaid, CommandAnswered, LinkEvent, LinkFault, LinkFaultKind
+from adoube.link.events import (
+    BoardSaid,
+    CommandAnswered,
+    HelloContradicted,
+    LinkEvent,
+    LinkFault,
+    LinkFaultKind,
+)
 from adoube.link.frames import BrokenFrame
 from adoube.link.self_test_report import SelfTestReport
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
 from adoube.link.token import token_for
 from adoube.records.journal import default_folder
-from adoube.tables.boards.self_test_text import finding_text
-from adoube.words import say
+from adoube.tables.boards.self_test_text import report_texts
+from adoube.words import CodedText, coded, say
 
 
 def open_board(name: str, token: str | None = None) -> Port:
@@ -106,39 +113,56 @@ _NO_BOARD = (LinkFaultKind.SILENT, LinkFaultKind.NOT_A_BOARD, LinkFaultKind.OTHE
 
 @dataclass(frozen=True, slots=True)
 class BoardAnswers:
-    """What a board said. `report` is None where it has no self-test, or gave no answer that can be read."""
+    """What a board said, and what in it cannot be.
+
+    `report` is what its self-test found, None where its firmware has none, and a sentence where it did not
+    answer, or not with a report: then nobody knows whether the board is good.
+    """
 
     hello: Hello
     said: tuple[BoardSaid, ...]
-    report: SelfTestReport | None
+    report: SelfTestReport | CodedText | None
+    contradictions: tuple[CodedText, ...] = ()
+
+    @property
+    def self_test(self) -> tuple[CodedText, ...]:
+        """What is wrong by its self-test, or with it."""
+        if isinstance(self.report, SelfTestReport):
+            return tuple(report_texts(self.report, self.hello.cells))
+        return () if self.report is None else (self.report,)
 
     @property
     def troubled(self) -> bool:
-        findings = self.report is not None and (self.report.findings or self.report.cells)
-        return self.hello.partly_refused or bool(findings) or any(s.level < INFORMATION for s in self.said)
+        doubted = isinstance(self.report, SelfTestReport) and self.report.doubted(self.hello.cells)
+        warned = any(said.level < INFORMATION for said in self.said)
+        return bool(self.hello.partly_refused or self.contradictions or self.self_test or doubted or warned)
 
 
 def ask_board(name: str, token: str | None = None) -> BoardAnswers:
     """Opens the board's port, hears it out and has it test itself. Raises a LinkError."""
     with BoardTalk(open_board(name, token)) as talk:
-        hello, said = introduced(talk)
-        answer = talk.ask(StartSelfTest(), SELF_TEST_WITHIN_MS, lambda heard: said.extend(_said(heard)))
-    report = None
-    if answer is not None and answer.status == AckStatus.DONE:
-        try:
-            report = SelfTestReport.read(answer.data)
-        except ValueError as error:
-            raise NotABoard(say("self_test.unreadable", why=error)) from error
-    return BoardAnswers(hello, tuple(said), report)
+        hello, events = introduced(talk)
+        answer = talk.ask(StartSelfTest(), SELF_TEST_WITHIN_MS, lambda heard: events.extend(heard.events))
+    contradictions = tuple(event.what.text() for event in events if isinstance(event, HelloContradicted))
+    return BoardAnswers(hello, said_in(events), _report(answer), contradictions)
 
 
-def introduced(talk: BoardTalk) -> tuple[Hello, list[BoardSaid]]:
-    """The board's HELLO, and what it says after it. Raises NotABoard where none comes, PortGone."""
-    said: list[BoardSaid] = []
+def _report(answer: CommandAnswered | None) -> SelfTestReport | CodedText | None:
+    if answer is None:
+        return coded("self_test.unanswered")
+    try:
+        return SelfTestReport.of(answer.status, answer.data)
+    except ValueError as error:
+        return coded("self_test.unreadable", why=error)
+
+
+def introduced(talk: BoardTalk) -> tuple[Hello, list[LinkEvent]]:
+    """The board's HELLO, and what comes after it. Raises NotABoard where none comes, PortGone."""
+    events: list[LinkEvent] = []
     until_ms: int | None = None
     while until_ms is None or talk.now_ms < until_ms:
         heard = talk.hear()
-        said += _said(heard)
+        events += heard.events
         for event in heard.events:
             if isinstance(event, LinkFault) and event.fault in _NO_BOARD:
                 raise NotABoard(event.why)
@@ -147,7 +171,7 @@ def introduced(talk: BoardTalk) -> tuple[Hello, list[BoardSaid]]:
     hello = talk.session.hello
     if hello is None:
         raise NotABoard(say("firmware.restarting"))
-    return hello, said
+    return hello, events
 
 
 def status_lines(answers: BoardAnswers) -> list[str]:
@@ -156,7 +180,8 @@ def status_lines(answers: BoardAnswers) -> list[str]:
         *hello_in_words(answers.hello),
         version_line(answers.hello),
         *(said.text for said in answers.said),
-        *_self_test(answers.report, answers.hello.cells),
+        *map(str, answers.contradictions),
+        *_self_test(answers),
     ]
 
 
@@ -169,14 +194,16 @@ def version_line(hello: Hello) -> str:
     return say(key, theirs=version_text(theirs), ours=version_text(ours))
 
 
-def _self_test(report: SelfTestReport | None, cells: int) -> list[str]:
+def _self_test(answers: BoardAnswers) -> list[str]:
+    report, found = answers.report, [*map(str, answers.self_test)]
     if report is None:
         return [say("firmware.no_self_test")]
+    if not isinstance(report, SelfTestReport):
+        return found
     settle = [] if report.settle_us is None else [say("firmware.settles", us=report.settle_us)]
-    findings = [str(finding_text(finding)) for finding in report.findings]
-    ranges = ", ".join(_ranges(report.doubted(cells)))
+    ranges = ", ".join(_ranges(report.doubted(answers.hello.cells)))
     doubted = [say("firmware.doubted", cells=ranges)] if ranges else []
-    return [*settle, *(findings or [say("firmware.self_test_good")]), *doubted]
+    return [*settle, *(found or [say("firmware.self_test_good")]), *doubted]
 
 
 def _ranges(cells: Sequence[int]) -> Iterator[str]:
@@ -189,5 +216,6 @@ def _ranges(cells: Sequence[int]) -> Iterator[str]:
             yield from map(str, run)
 
 
-def _said(heard: Heard) -> list[BoardSaid]:
-    return [event for event in heard.events if isinstance(event, BoardSaid)]
+def said_in(events: Iterable[LinkEvent]) -> tuple[BoardSaid, ...]:
+    """The sentences of the firmware among these events."""
+    return tuple(event for event in events if isinstance(event, BoardSaid))

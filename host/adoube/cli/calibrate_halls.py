@@ -144,8 +144,20 @@ def _in_force(board: CalibrationTalk, cells: int) -> tuple[CellCalibration, ...]
     found: list[CellCalibration] = []
     while len(found) < cells:
         count = min(MAX_CELLS, cells - len(found))
-        found += CalibrationReport.read(board.ask(CalibrateGet(len(found), count))).cells
+        found += _values(board, len(found), count)
     return tuple(found)
+
+
+def _values(board: CalibrationTalk, first: int, count: int) -> tuple[CellCalibration, ...]:
+    """What so many cells use. Raises AdoubeError where the board answers of others, or nonsense."""
+    answer = board.ask(CalibrateGet(first, count))
+    try:
+        report = CalibrationReport.read(answer)
+        if (report.first, len(report.cells)) != (first, count):
+            raise ValueError(f"{len(report.cells)} cells from {report.first} on, not {count} from {first} on")
+    except ValueError as error:
+        raise AdoubeError(say("calibrate.unreadable", port=board.port, why=error)) from error
+    return report.cells
 
 
 def _keep(board: CalibrationTalk, new: tuple[CellCalibration, ...], old: tuple[CellCalibration, ...]) -> None:

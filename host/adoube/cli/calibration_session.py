@@ -10,7 +10,7 @@ from adoube.errors import AdoubeError
 from adoube.link.board_messages import AckStatus
 from adoube.link.commands import BoardCommand
 from adoube.link.errors import NotABoard
-from adoube.link.events import LinkEvent, LinkFault
+from adoube.link.events import HelloContradicted, LinkEvent, LinkFault
 from adoube.link.hello import Hello
 from adoube.link.lamp_commands import LampFlag, LedsPalette, Palette
 from adoube.words import say
@@ -82,5 +82,7 @@ class CalibrationTalk:
 
     def _require_board(self, heard: Heard) -> None:
         for event in heard.events:
+            if isinstance(event, HelloContradicted):
+                self.tell(str(event.what.text()))
             if isinstance(event, LinkFault):
                 raise NotABoard(say("calibrate.ended", port=self.port, why=event.why))

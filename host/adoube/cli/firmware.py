@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.board_client import BoardTalk, introduced, version_line
+from adoube.cli.board_client import BoardTalk, introduced, said_in, version_line
 from adoube.cli.board_messages_text import hello_in_words
 from adoube.cli.choices import token_option
 from adoube.cli.command import group_of
@@ -194,7 +194,7 @@ def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str],
         there = None if serial is None else port_of_serial(serial, boards_there())
         try:
             with BoardTalk(open_port(name if there is None else there.device)) as talk:
-                hello, said = introduced(talk)
+                hello, events = introduced(talk)
         except LinkError as error:
             if time.monotonic() < until_s:
                 continue
@@ -202,7 +202,7 @@ def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str],
                 tell(say("firmware.speaks_elsewhere", kind=kind))
                 return
             raise CopyFailed(say("firmware.not_back", why=error)) from error
-        for line in (*hello_in_words(hello), version_line(hello), *(each.text for each in said)):
+        for line in (*hello_in_words(hello), version_line(hello), *(said.text for said in said_in(events))):
             tell(line)
         return
 

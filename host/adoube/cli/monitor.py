@@ -22,7 +22,7 @@ from adoube.games.base import AnyGame
 from adoube.link.board_messages import AckStatus, BoardMessage, Hello
 from adoube.link.calibrate_commands import CalibrateStop, CalibrateStream
 from adoube.link.errors import LinkError, NotABoard, PortGone
-from adoube.link.events import LinkFault
+from adoube.link.events import BoardHello, HelloContradicted, LinkFault
 from adoube.link.frames import BrokenFrame
 from adoube.link.hello import SensorKind
 from adoube.link.serial_port import Port
@@ -168,7 +168,7 @@ def watch(
             with BoardTalk(port) as talk:
                 # Whoever was met once is a board, and is waited for.
                 met = _introduced(talk, name, watching) or met
-                _follow(talk, watching)
+                _follow(talk, name, watching)
                 return
         except (PortGone, NotABoard) as error:
             if not met:
@@ -183,11 +183,8 @@ def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
     while talk.session.hello is None:
         heard = talk.hear()
         _require_board(heard)
+        _require_fit(heard, name, wanted.game)
         _show(heard, talk, watching)
-    hello = talk.session.hello
-    if wanted.game is not None and len(wanted.game.board.cells) != hello.cells:
-        title, count = wanted.game.title, len(wanted.game.board.cells)
-        raise AdoubeError(say("monitor.other_board", port=name, cells=hello.cells, title=title, wanted=count))
     if wanted.raw:
         answer = talk.ask(
             CalibrateStream(RAW_EVERY_MS), ANSWER_WITHIN_MS, lambda heard: _show(heard, talk, watching)
@@ -197,12 +194,24 @@ def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
     return True
 
 
-def _follow(talk: BoardTalk, watching: _Watch) -> None:
+def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
+    """Raises AdoubeError for a board of another size, also where it comes only later."""
+    for event in heard.events:
+        if isinstance(event, BoardHello) and game is not None:
+            cells, count = event.hello.cells, len(game.board.cells)
+            if cells != count:
+                raise AdoubeError(
+                    say("monitor.other_board", port=name, cells=cells, title=game.title, wanted=count)
+                )
+
+
+def _follow(talk: BoardTalk, name: str, watching: _Watch) -> None:
     """Shows what comes until the time is over. Raises NotABoard where the board falls silent."""
     cells = CellsShown(watching.wanted.game, watching.wanted.as_json)
     try:
         while not watching.over():
             heard = talk.hear()
+            _require_fit(heard, name, watching.wanted.game)
             _show(heard, talk, watching)
             levels = talk.session.levels
             if watching.wanted.cells and levels is not None and talk.session.hello is not None:
@@ -217,14 +226,18 @@ def _follow(talk: BoardTalk, watching: _Watch) -> None:
 
 
 def _show(heard: Heard, talk: BoardTalk, watching: _Watch) -> None:
-    game = watching.wanted.game
+    game, as_json = watching.wanted.game, watching.wanted.as_json
+    names = game.board.names if game is not None else ()
     for message in heard.messages:
-        if watching.wanted.as_json:
+        if as_json:
             watching.show(in_json(message, talk.now_ms))
             continue
-        names = game.board.names if game is not None else ()
         for line in in_words(message, names):
             watching.show(line)
+    for event in heard.events:
+        if isinstance(event, HelloContradicted):
+            text = str(event.what.text(names))
+            watching.show(json.dumps({"at_ms": event.at_ms, "contradiction": text}) if as_json else text)
 
 
 def _require_board(heard: Heard) -> None:

@@ -12,7 +12,6 @@ from typing import ClassVar, Self
 
 from adoube.link.frames import BrokenFrame, Flaw, Frame
 from adoube.link.hello import Hello, SensorKind
-from adoube.link.self_test_report import SelfTestReport
 
 __all__ = [
     "PROTOCOL",
@@ -27,7 +26,6 @@ __all__ = [
     "Hello",
     "Log",
     "OtherProtocol",
-    "SelfTestReport",
     "SensorKind",
     "SnapshotPart",
     "Touch",
@@ -37,6 +35,8 @@ __all__ = [
 
 PROTOCOL = (1, 1)
 """Major and minor version of the protocol that this program speaks."""
+
+UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
 MAX_EVENTS = 32
 """Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then."""
@@ -231,7 +231,9 @@ class Log:
         if not payload:
             raise ValueError("a log has a level")
         # A board cuts long text at a byte, which may be inside a character.
-        return cls(payload[0], payload[1:].decode("utf-8", errors="replace"))
+        text = payload[1:].decode("utf-8", errors="replace")
+        # One line, and nothing that a terminal obeys.
+        return cls(payload[0], "".join(letter if letter.isprintable() else UNPRINTABLE for letter in text))
 
     def pack(self) -> bytes:
         return bytes((self.level,)) + self.text.encode("utf-8")

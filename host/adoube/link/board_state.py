@@ -1,21 +1,16 @@
 """The host's picture of what every cell of a board shows, and whether it can be trusted."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
 from adoube.link.levels import Packing, state_crc
 
-__all__ = ["BoardState", "Change", "NoSuchCell"]
+__all__ = ["BoardState", "Change"]
 
 Change = tuple[int, int]
 """A cell's index and its new level."""
 
 GEN_SPAN = 1 << 16
-
-
-class NoSuchCell(ValueError):
-    """A message speaks of a cell beyond the last one: it is of another configuration than the HELLO was."""
 
 
 @dataclass(slots=True)
@@ -29,6 +24,8 @@ class _Parts:
 
 class BoardState:
     """Levels of a board with `cells` cells; unknown until the first snapshot is complete.
+
+    It is given messages that go with the board's HELLO (see hello_check).
 
     `in_step` says whether the picture is the board's, as far as the host can know: a gap in what came or a
     check that fails takes it away (`doubt`), a complete snapshot gives it back. Changes are applied in both
@@ -83,11 +80,7 @@ class BoardState:
         return changes
 
     def delta(self, delta: Delta | AnalogDelta) -> list[Change]:
-        """What the events of a message change, leaving out those that are known already.
-
-        Raises NoSuchCell for a cell that the board does not have.
-        """
-        self.check(index for index, _ in delta.events)
+        """What the events of a message change, leaving out those that are known already."""
         if self._levels is None or self._gen is None or not _newer(delta.gen, self._gen):
             return []
         new = (delta.gen - self._gen) % GEN_SPAN
@@ -113,11 +106,6 @@ class BoardState:
         if not agrees:
             self.doubt()
         return agrees
-
-    def check(self, indices: Iterable[int]) -> None:
-        """Raises NoSuchCell if one of the indices is beyond the last cell."""
-        if any(index >= self.cells for index in indices):
-            raise NoSuchCell
 
     def _collect(self, part: SnapshotPart) -> None:
         """Add a part to those before it; one that does not continue them voids them."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from adoube.link.board_messages import Hello
+from adoube.link.hello_check import Contradiction
 from adoube.words import AnyText
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "CommandAnswered",
     "EvidenceLost",
     "HeldUp",
+    "HelloContradicted",
     "LevelChanged",
     "LinkEvent",
     "LinkFault",
@@ -120,6 +122,17 @@ class BoardHello:
 
 
 @dataclass(frozen=True, slots=True)
+class HelloContradicted:
+    """The board said what cannot be on the board that its HELLO describes, and said the same HELLO again.
+
+    Each kind of contradiction is told once until the board begins anew.
+    """
+
+    at_ms: int
+    what: Contradiction
+
+
+@dataclass(frozen=True, slots=True)
 class CommandAnswered:
     """The answer to the command that was given this number; `status` is an AckStatus, or a newer one."""
 
@@ -177,6 +190,7 @@ LinkEvent = (
     | ScansSlowly
     | BoardSaid
     | BoardHello
+    | HelloContradicted
     | CommandAnswered
     | LinkFault
 )

@@ -17,7 +17,7 @@ from adoube.link.board_messages import (
     Touch,
     parse,
 )
-from adoube.link.board_state import BoardState, Change, NoSuchCell
+from adoube.link.board_state import BoardState, Change
 from adoube.link.events import (
     BoardHello,
     BoardSaid,
@@ -25,6 +25,7 @@ from adoube.link.events import (
     CommandAnswered,
     EvidenceLost,
     HeldUp,
+    HelloContradicted,
     LevelChanged,
     LinkEvent,
     LinkFault,
@@ -35,6 +36,7 @@ from adoube.link.events import (
     Touched,
 )
 from adoube.link.frames import BrokenFrame, Frame
+from adoube.link.hello_check import Breach, Contradiction, contradiction
 from adoube.link.levels import Packing
 from adoube.words import coded
 
@@ -46,6 +48,8 @@ SHORTEST_BEAT_MS = 500
 """A heartbeat that follows sooner counts too few scans to tell how fast they are."""
 SLOWEST_SCANS = 50
 """a second: hands lift a piece and put it back between two of them. A board may aim at fewer."""
+DISAGREEMENTS = 3
+"""heartbeats in a row that disagree with a picture just settled: no lost frame explains so many"""
 
 
 class Interpreter:
@@ -69,6 +73,8 @@ class Interpreter:
         self._last_beat: tuple[int, Heartbeat] | None = None
         self._missed_frames = False
         """since the board last told its time"""
+        self._disagreed = 0
+        self._contradictions = _Contradictions()
 
     def restart(self) -> None:
         """The board or its port began anew: nothing that was heard before continues."""
@@ -117,8 +123,11 @@ class Interpreter:
         known = self._known
         if known is not None and known.unique_id != hello.unique_id:
             return [self._other_board(known, hello, now_ms)]
+        if hello == known and (suspected := self._contradictions.confirmed()) is not None:
+            self.hello = hello
+            return self._told(suspected, now_ms)
         rebooted = known is not None and known.boot_id != hello.boot_id
-        if self.hello is not None:
+        if self.hello is not None or self._contradictions.suspected is not None:
             self._begin_boot()
         if (self.mirror.cells, self.mirror.packing) != (hello.cells, hello.packing):
             self.mirror = BoardState(hello.cells, hello.packing)
@@ -135,15 +144,25 @@ class Interpreter:
 
     def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         """A message whose time and cells mean something, since the board has introduced itself."""
+        found = None if self.hello is None else contradiction(message, self.hello)
+        if found is None:
+            return self._believed(message, now_ms)
+        if self._contradictions.suspect(found):
+            # It may be another boot's, with another configuration, whose HELLO was lost.
+            self.hello = None
+            return self.lose(now_ms)
+        told = self._told(found, now_ms)
+        return told + (self.lose(now_ms) if found.refuses else self._believed(message, now_ms))
+
+    def _believed(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         at_ms = self._host_time(message, now_ms)
         if at_ms is None:
             return []
         slept = self.lose(now_ms) if self._clock.leapt else []
-        try:
-            return slept + self._held_up(message, now_ms) + self._evidence(message, at_ms, now_ms)
-        except NoSuchCell:
-            self.hello = None
-            return self.lose(now_ms)
+        return slept + self._held_up(message, now_ms) + self._evidence(message, at_ms, now_ms)
+
+    def _told(self, found: Contradiction, now_ms: int) -> list[LinkEvent]:
+        return [HelloContradicted(now_ms, found)] if self._contradictions.is_new(found) else []
 
     def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         """Whether the board stood still before it told this time. Nobody can say where frames are missing."""
@@ -162,12 +181,10 @@ class Interpreter:
             case Delta() | AnalogDelta():
                 return _changed(at_ms, self.mirror.delta(message))
             case Touch(_, touches):
-                self.mirror.check(index for index, _ in touches)
                 return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
             case ButtonPressed(_, button, edge):
                 return [ButtonEdge(at_ms, button, bool(edge))]
             case Analog(first, counts):
-                self.mirror.check(range(first, first + len(counts)))
                 return [RawCounts(at_ms, first, counts)]
             case Heartbeat():
                 return self._take_heartbeat(message, now_ms)
@@ -185,14 +202,23 @@ class Interpreter:
 
     def _take_heartbeat(self, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
         before, self._last_beat = self._last_beat, (now_ms, heartbeat)
+        was_in_step = self.mirror.in_step
         agrees = self.mirror.heartbeat(heartbeat)
+        disagreeing = self._disagreeing(agrees, now_ms) if was_in_step else []
         if before is None:
-            return []
+            return disagreeing
         heard_ms, last = before
         slow = self._slow(last, heartbeat, now_ms)
         if agrees and heartbeat.lost == last.lost and not slow:
             return []
-        return [EvidenceLost(now_ms, since_ms=heard_ms), *slow]
+        return [EvidenceLost(now_ms, since_ms=heard_ms), *slow, *disagreeing]
+
+    def _disagreeing(self, agrees: bool, now_ms: int) -> list[LinkEvent]:
+        """Whether the board keeps disagreeing with what it has sent itself."""
+        self._disagreed = 0 if agrees else self._disagreed + 1
+        if self._disagreed < DISAGREEMENTS:
+            return []
+        return self._told(Contradiction(Breach.CHECK, "HEARTBEAT", self.mirror.cells), now_ms)
 
     def _slow(self, last: Heartbeat, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
         """Whether the board reads its cells too seldom for hands."""
@@ -223,6 +249,38 @@ class Interpreter:
         self.mirror.restart()
         self._clock = BoardClock()
         self._last_beat = None
+        self._disagreed = 0
+        self._contradictions = _Contradictions()
+
+
+class _Contradictions:
+    """What one boot of a board said against its HELLO.
+
+    `suspected` is the first, until the board has introduced itself again. Where it does so in the same words,
+    the contradictions are its own, and each kind is new once.
+    """
+
+    def __init__(self) -> None:
+        self.suspected: Contradiction | None = None
+        self._confirmed = False
+        self._told = set[Breach]()
+
+    def suspect(self, found: Contradiction) -> bool:
+        """Whether the board has to be asked first."""
+        if not self._confirmed:
+            self.suspected = found
+        return not self._confirmed
+
+    def confirmed(self) -> Contradiction | None:
+        """What was suspected, now that the board has introduced itself as before."""
+        suspected, self.suspected = self.suspected, None
+        self._confirmed = self._confirmed or suspected is not None
+        return suspected
+
+    def is_new(self, found: Contradiction) -> bool:
+        new = found.breach not in self._told
+        self._told.add(found.breach)
+        return new
 
 
 def _changed(at_ms: int, changes: list[Change]) -> list[LinkEvent]:

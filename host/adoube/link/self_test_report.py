@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Self
 
-__all__ = ["SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
+from adoube.link.board_messages import AckStatus
+
+__all__ = ["OF_A_CELL", "SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
 
 NO_SETTLE_TIME = 0xFFFF
 """Where a row needs no time to settle, or not even the longest is enough."""
@@ -53,6 +55,10 @@ class SelfTestTrouble(IntEnum):
     """A column has its supply while all are to be off."""
 
 
+OF_A_CELL = (SelfTestTrouble.CELL_OUT_OF_RANGE, SelfTestTrouble.CELL_NEVER_ON)
+"""Their `a` counts cells."""
+
+
 class SelfTestFinding(NamedTuple):
     """One thing that is wrong; `what` is a Trouble, or a newer one."""
 
@@ -75,6 +81,15 @@ class SelfTestReport:
     names_all: bool = True
 
     @classmethod
+    def of(cls, status: int, data: bytes) -> Self | None:
+        """The report in an answer; None where the board cannot test itself. ValueError for other answers."""
+        if status == AckStatus.CANNOT:
+            return None
+        if status != AckStatus.DONE:
+            raise ValueError(f"its status is {status}")
+        return cls.read(data)
+
+    @classmethod
     def read(cls, data: bytes) -> Self:
         """The report in an ACK's data. ValueError where it has not the length that it says."""
         try:
@@ -92,6 +107,11 @@ class SelfTestReport:
     def doubted(self, cells: int) -> tuple[int, ...]:
         """Which of a board's `cells` cells cannot be believed: all of them where it may not name all."""
         return tuple(cell for cell in self.cells if cell < cells) if self.names_all else tuple(range(cells))
+
+    def beyond(self, cells: int) -> tuple[int, ...]:
+        """The cells that it names and a board with so many has not."""
+        named = (*self.cells, *(finding.a for finding in self.findings if finding.what in OF_A_CELL))
+        return tuple(sorted({cell for cell in named if cell >= cells}))
 
     def pack(self) -> bytes:
         settle_us = NO_SETTLE_TIME if self.settle_us is None else self.settle_us

@@ -16,6 +16,9 @@ from adoube.tables.boards.wired import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 from tests.tables.boards.watched_board import JARMO, Watched, shows
 
+SHARED_BUTTON, CALLS = 1 << 4, 1 << 5
+"""flags of boards that have such buttons"""
+
 
 class OtherKind(FakeBoard):
     """A board whose HELLO names another sensor."""
@@ -44,7 +47,8 @@ def test_at_first_every_cell_is_told_by_name() -> None:
     [
         (OCCUPANCY, SensorKind.OCCUPANCY, 1, 1),
         (OCCUPANCY, SensorKind.OCCUPANCY, 0, 0),
-        (OCCUPANCY, SensorKind.OCCUPANCY, 3, None),
+        (OCCUPANCY, SensorKind.DUAL, 2, 1),
+        (OCCUPANCY, SensorKind.DUAL, 3, None),
         (POLARITY, SensorKind.DUAL, 1, 1),
         (POLARITY, SensorKind.DUAL, 2, -1),
         (POLARITY, SensorKind.DUAL, 3, None),
@@ -95,6 +99,7 @@ def test_a_button_ends_the_turn_that_was_agreed(buttons: Buttons, button: int, s
 
 def test_a_call_button_calls_for_the_seat_that_is_not_to_move() -> None:
     watched = Watched(buttons=Buttons.NONE)
+    watched.fake.flags |= CALLS
     watched.plugged_in()
 
     # Jarmo has no calls of its own: its buttons are the takebacks, one a seat.
@@ -109,6 +114,7 @@ def test_a_call_button_calls_for_the_seat_that_is_not_to_move() -> None:
 
 def test_the_shared_button_ends_no_turn_where_the_clock_does() -> None:
     watched = Watched(buttons=Buttons.CLOCK)
+    watched.fake.flags |= SHARED_BUTTON
     watched.plugged_in()
 
     assert watched.says(lambda board: board.button(8, 1)) == []

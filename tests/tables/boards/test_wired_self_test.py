@@ -5,7 +5,7 @@ from __future__ import annotations
 from adoube.link.commands import StartSelfTest
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.sensing.events import CellBroken
-from adoube.tables.boards.messages import BoardComplaint
+from adoube.tables.boards.messages import BoardComplaint, BoardNews
 from tests.link.fake_board import FakeBoard
 from tests.tables.boards.watched_board import JARMO, Watched
 
@@ -63,14 +63,30 @@ def test_a_board_that_does_not_answer_is_asked_again() -> None:
     report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 3),), (0, 15))
     watched.fake.report = report.pack()
     watched.plugged_in()
+    silent: list[BoardNews] = []
     for _ in range(5):
         watched.sent = b""
-        watched.waits(900)
-        watched.says(FakeBoard.heartbeat)
+        silent += watched.waits(900)
+        silent += watched.says(FakeBoard.heartbeat)
 
     told = watched.answers()
 
+    [complaint] = [news for news in silent if isinstance(news, BoardComplaint)]
+    assert "did not answer its self-test" in str(complaint.why)
     assert [news.cell for news in told if isinstance(news, CellBroken)] == ["a1", "a4"]
+
+
+def test_a_cell_that_the_board_has_not_is_said_and_the_others_are_broken() -> None:
+    watched = Watched()
+    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.CELL_NEVER_ON, 31, 0),), (0, 25))
+    watched.fake.report = report.pack()
+    watched.plugged_in()
+
+    told = watched.answers()
+
+    assert [news.cell for news in told if isinstance(news, CellBroken)] == ["a1"]
+    said = [str(news.why) for news in told if isinstance(news, BoardComplaint)]
+    assert any("names cell 25, counted from 0, and it said that it has 25 cells" in text for text in said)
 
 
 def test_a_report_that_is_none_is_said_to_be() -> None:

@@ -13,7 +13,7 @@ from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import program_files
 from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.errors import LinkError, NotABoard, PortBusy
-from adoube.tables.boards.self_test_text import finding_text
+from adoube.link.self_test_report import SelfTestReport
 from adoube.words import say
 
 PortGroup = Callable[[str], tuple[str, bool]]
@@ -123,11 +123,19 @@ def check_answers(answers: BoardAnswers) -> Iterator[Finding]:
             yield warning("configuration", said.text, say("doctor.mend_wiring"))
     if hello.partly_refused and not answers.said:
         yield problem("configuration", say("monitor.troubled"), say("doctor.mend_config"))
+    for contradicted in answers.contradictions:
+        yield problem("board", str(contradicted), say("doctor.match_firmware"))
+    yield from _self_test(answers)
+
+
+def _self_test(answers: BoardAnswers) -> Iterator[Finding]:
+    tested = isinstance(answers.report, SelfTestReport)
+    remedy = say("doctor.mend_wiring" if tested else "doctor.test_again")
+    for text in answers.self_test:
+        yield problem("self-test", str(text), remedy)
     if answers.report is None:
-        return
-    for finding in answers.report.findings:
-        yield problem("self-test", str(finding_text(finding)), say("doctor.mend_wiring"))
-    if not answers.report.findings:
+        yield warning("self-test", say("firmware.no_self_test"), say("doctor.match_firmware"))
+    elif not answers.self_test:
         yield ok("self-test", say("firmware.self_test_good"))
 
 

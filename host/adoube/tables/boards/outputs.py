@@ -1,7 +1,7 @@
 """What the host has a board do, as commands: test itself, light its lamps, sound its buzzer."""
 
 from adoube.board.geometry import Board
-from adoube.link.board_messages import AckStatus, Hello
+from adoube.link.board_messages import Hello
 from adoube.link.commands import Beep, BoardCommand, LampFlag, LedsPalette, StartSelfTest
 from adoube.link.self_test_report import SelfTestReport
 from adoube.tables.boards.lamps import DARK, LampPlaces, LampScene, lamps_for
@@ -75,24 +75,29 @@ class BoardOutputs:
     def answered(self, seq: int, status: int, data: bytes) -> SelfTestReport | None:
         """The answer to a command: the report, where it was to test itself and the board can do that.
 
-        ValueError for a report that is none.
+        ValueError for an answer that is none.
         """
         if seq == self._lighting:
             self._lighting = None
         if seq != self._testing:
             return None
         self._testing = None
-        return SelfTestReport.read(data) if status == AckStatus.DONE else None
+        return SelfTestReport.of(status, data)
 
-    def unanswered(self, seq: int | None) -> None:
-        """A command was given up. What the lamps show is not known then, and all are set anew; what is wrong
-        with the board has to be known, and it is asked again; a sound comes too late."""
+    def unanswered(self, seq: int | None) -> bool:
+        """A command was given up: whether it was to test itself.
+
+        What the lamps show is not known then, and all are set anew; what is wrong with the board has to be
+        known, and it is asked again; a sound comes too late.
+        """
         if seq is None:
-            return
+            return False
         if seq == self._lighting:
             self._lighting, self._lit = None, None
-        if seq == self._testing:
+        tested = seq == self._testing
+        if tested:
             self._tests, self._testing = True, None
+        return tested
 
     @property
     def darkness(self) -> LedsPalette | None:

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
+from adoube.link.self_test_report import OF_A_CELL, SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.words import CodedText, coded
 
-__all__ = ["finding_text"]
-
-OF_A_CELL = (SelfTestTrouble.CELL_OUT_OF_RANGE, SelfTestTrouble.CELL_NEVER_ON)
+__all__ = ["finding_text", "report_texts"]
 
 WORDS: Mapping[int, str] = {
     SelfTestTrouble.COLUMN_STUCK_LOW: "self_test.column_stuck",
@@ -34,3 +32,10 @@ def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> CodedTe
     what, a, b = finding
     cell = cells[a] if what in OF_A_CELL and a < len(cells) else str(a)
     return coded(WORDS.get(what, "self_test.unknown"), what=what, a=a, b=b, cell=cell, address=f"0x{a:02X}")
+
+
+def report_texts(report: SelfTestReport, count: int, cells: Sequence[str] = ()) -> list[CodedText]:
+    """What a board with `count` cells found, a sentence each, and what it cannot have found."""
+    found = [finding_text(finding, cells) for finding in report.findings]
+    beyond = report.beyond(count)
+    return found + [coded("self_test.no_such_cell", cell=cell, cells=count) for cell in beyond[:1]]

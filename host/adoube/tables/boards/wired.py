@@ -19,6 +19,7 @@ from adoube.link.events import (
     CommandAnswered,
     EvidenceLost,
     HeldUp,
+    HelloContradicted,
     LevelChanged,
     LinkEvent,
     LinkFault,
@@ -34,7 +35,7 @@ from adoube.sensing.views import EMPTY, Symbol, View
 from adoube.tables.boards.lamps import LampScene
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
 from adoube.tables.boards.outputs import BoardOutputs
-from adoube.tables.boards.self_test_text import finding_text
+from adoube.tables.boards.self_test_text import report_texts
 from adoube.tables.boards.sounds import Sign
 from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
 from adoube.words import AnyText, coded
@@ -160,7 +161,8 @@ class WiredBoard:
                 case BoardHello(hello=hello):
                     yield from self._meet(hello)
                 case LinkFault(fault=LinkFaultKind.UNANSWERED, command=seq):
-                    self._outputs.unanswered(seq)
+                    if self._outputs.unanswered(seq):
+                        yield BoardComplaint(coded("self_test.unanswered"))
                 case LinkFault(why=why):
                     if event.reopen_wanted:
                         self._reopen()
@@ -190,6 +192,8 @@ class WiredBoard:
                 yield Late("board", coded("table.board_slow", rate=rate), at_ms)
             case EvidenceLost(at_ms=at_ms):
                 yield TouchesLost(at_ms)
+            case HelloContradicted(what=what):
+                yield BoardComplaint(what.text(self._cells))
             case Resynchronised() if self._lost:
                 self._lost = False
                 yield LinkBack()
@@ -266,8 +270,8 @@ class WiredBoard:
         doubted = tuple(self._cells[cell] for cell in report.doubted(len(self._cells)))
         for cell in doubted:
             yield CellBroken(answer.at_ms, cell)
-        for finding in report.findings:
-            yield BoardComplaint(finding_text(finding, self._cells))
+        for text in report_texts(report, len(self._cells), self._cells):
+            yield BoardComplaint(text)
         if len(doubted) == len(self._cells):
             yield BoardComplaint(coded("self_test.all_left_out"))
         elif doubted:

@@ -17,11 +17,12 @@ OFFERED: Mapping[int, tuple[str, ...]] = {
 }
 """what a kind of sensor can show, what tells most first"""
 
-DIGITAL: Mapping[str, Mapping[int, Symbol]] = {
-    OCCUPANCY: {0: 0, 1: 1, 2: 1},
-    POLARITY: {0: 0, 1: 1, 2: -1},
+DIGITAL: Mapping[tuple[int, str], Mapping[int, Symbol]] = {
+    (SensorKind.OCCUPANCY, OCCUPANCY): {0: 0, 1: 1},
+    (SensorKind.DUAL, OCCUPANCY): {0: 0, 1: 1, 2: 1},
+    (SensorKind.DUAL, POLARITY): {0: 0, 1: 1, 2: -1},
 }
-"""a view's symbol for each level that a digital board sends; none for 3, a sensor that contradicts itself"""
+"""a view's symbol for each level that digital sensors have; none for 3, a sensor that contradicts itself"""
 
 LEVELS = range(-127, 128)
 """what a linear board sends, in steps"""
@@ -72,7 +73,7 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
 def symbols_of(sensor: int, view: View) -> Mapping[int, Symbol | None]:
     """The view's symbol for each level that a board with such sensors sends; none where nothing is sure."""
     if sensor != SensorKind.ANALOGUE:
-        return DIGITAL[view.name]
+        return DIGITAL[sensor, view.name]
     if isinstance(view, Level):
         return {level: view.read(level) for level in LEVELS}
     return {level: _sign(level, view.name) for level in LEVELS}

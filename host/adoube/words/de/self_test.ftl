@@ -15,3 +15,5 @@ left_out = Selbsttest des Bretts: Diese Felder sind unzuverlässig und werden au
 all_left_out = Selbsttest des Bretts: Keines der Felder ist zuverlässig, alle werden ausgelassen. Zuerst muss behoben werden, was er gefunden hat.
 unknown = Selbsttest des Bretts: Störung { $what } ({ $a }, { $b }), die dieses Programm noch nicht kennt.
 unreadable = Die Antwort des Bretts auf seinen Selbsttest ist nicht lesbar: { $why }.
+unanswered = Das Brett hat auf seinen Selbsttest nicht geantwortet, über seine Verdrahtung ist also nichts bekannt. Brett neu starten; bleibt es dabei, die Firmware neu installieren.
+no_such_cell = Selbsttest des Bretts: Er nennt Feld { $cell }, von 0 an gezählt, und nach eigener Angabe hat es { $cells } Felder. Die Firmware neu installieren.

@@ -14,6 +14,7 @@ old_firmware = { $port }: this board's firmware cannot do that: put the newest o
 unanswered = { $port }: the board did not answer; what it used before is still in force
 ended = { $port }: { $why } What the board used before is still in force.
 nobody = standard input ended: a calibration needs a person who presses Enter when asked
+unreadable = { $port }: the board's answer about its calibration cannot be read ({ $why }): install its firmware again with `adoube firmware install`; what it used before is still in force
 not_kept = { $port }: the board did not take the new calibration; what it used before is still in force
 
 empty_board = Take every piece off the board and press Enter.

@@ -73,3 +73,4 @@ try_again = plug the board out and in again, then try again
 match_firmware = bring both to one version: adoube firmware install --port PORT, or a newer adoube
 mend_config = mend board.json (adoube hardware writes it), then adoube firmware install --port PORT --config board.json
 mend_wiring = mend the wiring that it names, then adoube firmware status --port PORT
+test_again = press the board's reset button and try again; if this goes on: adoube firmware install --port PORT

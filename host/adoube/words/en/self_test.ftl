@@ -15,3 +15,5 @@ left_out = The board's self-test: these cells are not to be believed, and are le
 all_left_out = The board's self-test: none of its cells is to be believed, and all are left out. Mend what it found first.
 unknown = The board's self-test found trouble { $what } ({ $a }, { $b }), which this program is too old to know.
 unreadable = The board's answer to its self-test cannot be read: { $why }.
+unanswered = The board did not answer its self-test, so that nothing is known of its wiring. Restart the board; if this goes on, install its firmware again.
+no_such_cell = The board's self-test names cell { $cell }, counted from 0, and it said that it has { $cells } cells. Install its firmware again.

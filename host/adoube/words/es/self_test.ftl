@@ -15,3 +15,5 @@ left_out = Autotest del tablero: estas casillas no son fiables y no se tienen en
 all_left_out = Autotest del tablero: ninguna casilla es fiable y no se tiene en cuenta ninguna. Primero hay que arreglar lo que ha encontrado.
 unknown = Autotest del tablero: avería { $what } ({ $a }, { $b }), que este programa aún no conoce.
 unreadable = No se puede leer la respuesta del tablero a su autotest: { $why }.
+unanswered = El tablero no ha respondido a su autotest, así que no se sabe nada de su cableado. Reiniciar el tablero; si continúa, volver a instalar su firmware.
+no_such_cell = Autotest del tablero: nombra la casilla { $cell }, contada desde 0, y el tablero dijo tener { $cells } casillas. Volver a instalar su firmware.

@@ -15,3 +15,5 @@ left_out = Autotest du plateau : ces cases ne sont pas fiables et sont ignorée
 all_left_out = Autotest du plateau : aucune case n’est fiable et toutes sont ignorées. Réparez d’abord ce qu’il a trouvé.
 unknown = Autotest du plateau : panne { $what } ({ $a }, { $b }), que ce programme ne connaît pas encore.
 unreadable = La réponse du plateau à son autotest est illisible : { $why }.
+unanswered = Le plateau n’a pas répondu à son autotest : on ne sait donc rien de son câblage. Redémarrer le plateau ; si cela continue, réinstaller son micrologiciel.
+no_such_cell = Autotest du plateau : il désigne la case { $cell }, comptée à partir de 0, alors que le plateau dit avoir { $cells } cases. Réinstaller son micrologiciel.

@@ -15,3 +15,5 @@ left_out = Zelftest van het bord: deze velden zijn niet te vertrouwen en tellen 
 all_left_out = Zelftest van het bord: geen enkel veld is te vertrouwen en geen telt mee. Herstel eerst wat is gevonden.
 unknown = Zelftest van het bord: storing { $what } ({ $a }, { $b }), die dit programma nog niet kent.
 unreadable = Het antwoord van het bord op zijn zelftest is niet te lezen: { $why }.
+unanswered = Het bord heeft zijn zelftest niet beantwoord; over zijn bedrading is dus niets bekend. Start het bord opnieuw; blijft het zo, installeer dan de firmware opnieuw.
+no_such_cell = Zelftest van het bord: hij noemt veld { $cell }, geteld vanaf 0, en het bord zei { $cells } velden te hebben. Installeer de firmware opnieuw.

@@ -1,0 +1,152 @@
+"""Messages against the HELLO of the board that sends them: cells, levels, kinds of sensors, buttons, touches.
+
+A frame whose check holds was sent like that. What it says can still be impossible on the board that the
+HELLO described: the board has begun anew with another configuration, or its firmware is at fault.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from adoube.link.board_messages import (
+    Analog,
+    AnalogDelta,
+    BoardMessage,
+    ButtonPressed,
+    Delta,
+    Heartbeat,
+    SnapshotPart,
+    Touch,
+)
+from adoube.link.hello import Hello, SensorKind
+from adoube.link.levels import Packing
+from adoube.words import CodedText, coded
+
+__all__ = ["Breach", "Contradiction", "contradiction"]
+
+SHARED_BUTTON, FIRST_CALL = 8, 16
+HIGHEST_STEP = 127
+HIGHEST_OCCUPANCY = 1
+"""digital sensors of the other kind make use of both bits"""
+NAMES = {
+    SnapshotPart: "SNAPSHOT",
+    Delta: "DELTA",
+    AnalogDelta: "DELTA_ANALOG",
+    Touch: "TOUCH",
+    Analog: "ANALOG",
+    ButtonPressed: "BUTTON",
+    Heartbeat: "HEARTBEAT",
+}
+"""as hardware_docs/protocol.md has them"""
+
+
+class Breach(Enum):
+    """What a message says that cannot be."""
+
+    CELL = "cell"
+    """A cell beyond the last one."""
+    SENSORS = "sensors"
+    """What only boards with sensors of another kind send."""
+    BUTTON = "button"
+    """A button that the board has not."""
+    TOUCHES = "touches"
+    """A touch, from a board that reports none."""
+    LEVEL = "level"
+    """A level that its sensors never have. It is used, and means that nothing is known of the cell."""
+    CHECK = "check"
+    """Heartbeats whose check is again and again not that of the levels that were sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A message that contradicts the HELLO, and by what; `value` is the level or the button, `cells` how many
+    the board has."""
+
+    breach: Breach
+    message: str
+    cells: int
+    cell: int | None = None
+    value: int | None = None
+
+    @property
+    def refuses(self) -> bool:
+        """Whether the message is left out."""
+        return self.breach not in (Breach.LEVEL, Breach.CHECK)
+
+    def text(self, names: Sequence[str] = ()) -> CodedText:
+        """What is wrong, and what to do. `names`: those of the cells, where a game has named them."""
+        cell = self.cell if self.cell is None or self.cell >= len(names) else names[self.cell]
+        return coded(
+            f"link.contradicts_{self.breach.value}",
+            message=self.message,
+            cells=self.cells,
+            cell=cell,
+            value=self.value,
+        )
+
+
+def contradiction(message: BoardMessage, hello: Hello) -> Contradiction | None:
+    """The first thing in a message that cannot come from the board of this HELLO; None where all can."""
+    name = NAMES.get(type(message), "")
+    if not _of_its_kind(message, hello):
+        return Contradiction(Breach.SENSORS, name, hello.cells)
+    if isinstance(message, ButtonPressed) and not _has_button(hello, message):
+        return Contradiction(Breach.BUTTON, name, hello.cells, value=message.button)
+    if isinstance(message, Touch) and not hello.reports_touches:
+        return Contradiction(Breach.TOUCHES, name, hello.cells, message.touches[0][0])
+    told = tuple(_cells_of(message, hello))
+    for cell, _ in told:
+        if cell >= hello.cells:
+            return Contradiction(Breach.CELL, name, hello.cells, cell)
+    for cell, level in told:
+        if level is not None and not _has_level(hello, level):
+            return Contradiction(Breach.LEVEL, name, hello.cells, cell, level)
+    return None
+
+
+def _of_its_kind(message: BoardMessage, hello: Hello) -> bool:
+    """Whether boards with such sensors send such messages."""
+    match message:
+        case Delta():
+            return hello.packing is Packing.DIGITAL
+        case AnalogDelta() | Analog():
+            return hello.packing is Packing.ANALOGUE
+    return True
+
+
+def _has_button(hello: Hello, pressed: ButtonPressed) -> bool:
+    if pressed.edge > 1:
+        return False
+    if pressed.button < SHARED_BUTTON:
+        return hello.has_clock
+    if pressed.button == SHARED_BUTTON:
+        return hello.has_shared_button
+    return pressed.button >= FIRST_CALL and hello.has_calls
+
+
+def _has_level(hello: Hello, level: int) -> bool:
+    if hello.packing is Packing.ANALOGUE:
+        return abs(level) <= HIGHEST_STEP
+    return hello.sensor != SensorKind.OCCUPANCY or level <= HIGHEST_OCCUPANCY
+
+
+def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | None]]:
+    """Each cell that a message speaks of, with its level where it gives one."""
+    match message:
+        case Delta(events=events) | AnalogDelta(events=events):
+            return events
+        case Touch(touches=touches):
+            return ((cell, None) for cell, _ in touches)
+        case Analog(first=first, counts=counts):
+            return ((cell, None) for cell in range(first, first + len(counts)))
+        case SnapshotPart(first=first, packed=packed):
+            return _cells_of_part(first, packed, hello)
+    return ()
+
+
+def _cells_of_part(first: int, packed: bytes, hello: Hello) -> Iterable[tuple[int, int]]:
+    """A byte of a digital board always holds four places; the unused ones of its last byte are 0."""
+    whole = hello.cells + -hello.cells % hello.packing.value
+    for cell, level in enumerate(hello.packing.unpack(packed), first):
+        if cell < hello.cells or cell >= whole or level:
+            yield cell, level
