@@ -27,6 +27,22 @@ def refusal(wanted: str, *there: BoardPort) -> LinkError:
     return caught.value
 
 
+def test_a_pico_is_the_one_board_also_beside_a_debug_probe() -> None:
+    # Numbers: github.com/raspberrypi/usb-pid; MicroPython, ports/rp2/mpconfigport.h.
+    probe = BoardPort("/dev/ttyACM3", 0x2E8A, 0x000C, "E663", kind_of(0x2E8A, 0x000C), "Debug Probe")
+    pico = PICO._replace(kind=kind_of(0x2E8A, 0x0005))
+
+    assert found("usb", probe, pico) == "/dev/ttyACM0"
+
+
+def kind_of(vendor: int, product: int) -> BoardKind:
+    """What a port with these numbers is taken for."""
+    info = SimpleNamespace(device="a port", vid=vendor, pid=product, serial_number="", description="")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(list_ports, "comports", lambda: [info])
+        return boards_there()[0].kind
+
+
 def test_the_ports_on_usb_are_told_with_what_stands_behind_them(monkeypatch: pytest.MonkeyPatch) -> None:
     def port(device: str, vid: int | None, pid: int | None, serial: str | None) -> SimpleNamespace:
         return SimpleNamespace(
@@ -36,9 +52,10 @@ def test_the_ports_on_usb_are_told_with_what_stands_behind_them(monkeypatch: pyt
     infos = [
         port("/dev/ttyUSB0", 0x1A86, 0x7523, ""),
         port("/dev/ttyS0", None, None, None),
-        port("/dev/ttyACM0", 0x2E8A, 0x000F, "E661"),
+        port("/dev/ttyACM0", 0x2E8A, 0x0005, "E661"),
         port("/dev/ttyACM1", 0x303A, 0x1001, "F4:12"),
         port("/dev/ttyACM2", 0x1199, 0x9071, "LTE"),
+        port("/dev/ttyACM3", 0x2E8A, 0x000C, "E663"),
     ]
     monkeypatch.setattr(list_ports, "comports", lambda: infos)
 
@@ -46,6 +63,7 @@ def test_the_ports_on_usb_are_told_with_what_stands_behind_them(monkeypatch: pyt
         ("/dev/ttyACM0", BoardKind.PICO, "E661"),
         ("/dev/ttyACM1", BoardKind.ESP32, "F4:12"),
         ("/dev/ttyACM2", BoardKind.UNKNOWN, "LTE"),
+        ("/dev/ttyACM3", BoardKind.UNKNOWN, "E663"),
         ("/dev/ttyUSB0", BoardKind.ESP32, None),
     ]
 

@@ -30,7 +30,10 @@ USB = "usb"
 """Asks for the one board that is plugged in; `usb:SERIAL` for the one with that serial number."""
 
 RASPBERRY_PI = 0x2E8A
-"""Every Pico that runs MicroPython, whatever the product."""
+"""A Pico that runs MicroPython, and most boards of other makers with its chips."""
+
+NO_BOARDS = frozenset({0x0003, 0x0004, 0x000C, 0x000F})
+"""Of Raspberry Pi's own products, by github.com/raspberrypi/usb-pid: the chips' boot ROMs, and probes."""
 
 ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
     {(0x303A, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
@@ -127,7 +130,7 @@ def port_named(name: str, ports: Iterable[BoardPort]) -> BoardPort | None:
 
 def _kind(vendor: int, product: int) -> BoardKind:
     if vendor == RASPBERRY_PI:
-        return BoardKind.PICO
+        return BoardKind.UNKNOWN if product in NO_BOARDS else BoardKind.PICO
     if {(vendor, product), (vendor, None)} & ESP32_IDS:
         return BoardKind.ESP32
     return BoardKind.UNKNOWN

@@ -1,3 +1,6 @@
+"""Picos without a program. Numbers: github.com/raspberrypi/usb-pid (0x2E8A: 0x0003 and 0x000F are the boot
+ROMs, 0x0005 is MicroPython); drives: the data sheets of RP2040 and RP2350, "USB mass storage interface"."""
+
 from pathlib import Path
 
 from adoube.hardware.install.facts import boards_in_bootsel
@@ -18,6 +21,9 @@ def test_a_pico_in_bootsel_mode_is_known_by_its_usb_numbers(tmp_path: Path) -> N
 
     plug(tmp_path, "2e8a", "000f")
     assert boards_in_bootsel(tmp_path, tmp_path) == ("RP2350",)
+
+    plug(tmp_path, "2e8a", "0003")
+    assert boards_in_bootsel(tmp_path, tmp_path) == ("RP2040", "RP2350")
 
 
 def test_on_macos_it_is_known_by_its_drive(tmp_path: Path) -> None:

@@ -10,10 +10,22 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
+from adoube.hardware.install.binary_info import ImageFacts, image_facts
 from adoube.hardware.install.flash_image import files_in, flash_image
 from adoube.hardware.install.program_files import program_files
+from adoube.hardware.install.uf2 import read_uf2
 from tests.cli.processes import one_line
-from tests.hardware.install.interpreter_image import ABSOLUTE, FLASH, RP2040, RP2350, SIZE, block, interpreter
+from tests.hardware.install.interpreter_image import (
+    ABSOLUTE,
+    MODELS,
+    PICO,
+    PICO2,
+    PICO2_W,
+    PICO_W,
+    Model,
+    block,
+    interpreter,
+)
 
 ROOT = Path(__file__).parents[3]
 WIRED = json.loads((ROOT / "hardware_docs/examples/jarmo-reeds/board.json").read_text(encoding="utf-8"))
@@ -35,26 +47,28 @@ def written(folder: Path, given: bytes, link: Mapping[str, object] = USB) -> int
     return run(["firmware", "image", *files, "--config", str(config)])
 
 
-@pytest.mark.parametrize("family", [RP2040, RP2350])
+@pytest.mark.parametrize("model", [PICO, PICO2_W], ids=["pico", "pico2_w"])
 def test_flash_with_an_older_file_system_gets_the_interpreter_and_just_our_files(
-    tmp_path: Path, family: int
+    tmp_path: Path, model: Model
 ) -> None:
-    given = interpreter(family)
+    given = interpreter(model)
     old = {f"/old{n}/deep/file{k}.py": bytes([n]) * 9000 for n in range(8) for k in range(3)}
-    flash = bytearray(flash_image(old, SIZE))
+    flash = bytearray(flash_image(old, model.storage))
 
     status = written(tmp_path, given)
 
     made = (tmp_path / "ready.uf2").read_bytes()
     blocks = [struct.unpack_from("<8I256s", made, at) for at in range(0, len(made), 512)]
     assert status == 0
-    assert [each[5:8] for each in blocks] == [(n, len(blocks), family) for n in range(len(blocks))]
-    assert b"".join(each[8] for each in blocks[:20]) == b"".join(
-        given[n * 512 + 32 : n * 512 + 288] for n in range(20)
+    assert [each[5:8] for each in blocks] == [(n, len(blocks), model.family) for n in range(len(blocks))]
+    pages = len(given) // 512
+    assert b"".join(each[8] for each in blocks[:pages]) == b"".join(
+        given[n * 512 + 32 : n * 512 + 288] for n in range(pages)
     )
     for each in blocks:
-        if each[3] >= FLASH:
-            flash[each[3] - FLASH : each[3] - FLASH + 256] = each[8]
+        if each[3] >= model.storage_at:
+            at = each[3] - model.storage_at
+            flash[at : at + 256] = each[8]
     found, program = files_in(bytes(flash)), program_files()
     assert {path: found[path] for path in program.package_in("/lib")} == program.package_in("/lib")
     assert found["/main.py"] == program.main_in("/lib")
@@ -77,11 +91,15 @@ def test_each_sixteenth_block_begins_a_sector_for_the_boot_rom_erases_there(tmp_
 
 
 def test_the_block_for_the_rp2350s_fault_stays_first(tmp_path: Path) -> None:
-    first = block(0x10FFFF00, b"\xef" * 256, 0, 2, ABSOLUTE)
+    first = block(0x10FFFF00, b"\xef" * 256, 0, 2, ABSOLUTE)  # picotool, elf2uf2.cpp
 
-    assert written(tmp_path, first + interpreter(RP2350)) == 0
+    assert written(tmp_path, first + interpreter(PICO2)) == 0
 
     assert (tmp_path / "ready.uf2").read_bytes()[:512] == first
+
+
+RP2040_FAMILY, NRF52840_FAMILY = (struct.pack("<I", family) for family in (0xE48BFF56, 0xADA52840))
+"""of uf2families.json in github.com/microsoft/uf2"""
 
 
 @pytest.mark.parametrize(
@@ -91,10 +109,10 @@ def test_the_block_for_the_rp2350s_fault_stays_first(tmp_path: Path) -> None:
         (b"", "is not a UF2 file"),
         (interpreter()[:-100], "is cut off"),
         (interpreter()[:-512], "is cut off"),
-        (interpreter(family=0xADA52840), "is for another chip"),
+        (interpreter().replace(RP2040_FAMILY, NRF52840_FAMILY), "is for another chip"),
         (interpreter(tag=b"XY"), "does not say where MicroPython keeps its files"),
         (interpreter(version=b"v1.22.2"), "has MicroPython v1.22.2, which is too old"),
-        (interpreter(size=0x10000), "64 KB free"),
+        (interpreter(storage=0x10000), "64 KB free"),
     ],
 )
 def test_an_image_that_cannot_be_used_is_one_line(
@@ -106,13 +124,27 @@ def test_an_image_that_cannot_be_used_is_one_line(
     assert not (tmp_path / "ready.uf2").exists()
 
 
-def test_a_board_for_wifi_needs_an_image_that_knows_wifi(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert written(tmp_path, interpreter(), WIFI) == 2
-    assert "has no Wi-Fi" in one_line(capsys.readouterr().err)
+@pytest.mark.parametrize("model", MODELS, ids=[model.pico_board.decode() for model in MODELS])
+def test_the_file_system_is_at_the_end_of_the_models_flash(model: Model) -> None:
+    facts = image_facts(read_uf2(interpreter(model), "it"))
 
-    assert written(tmp_path, interpreter(board=b"Raspberry Pi Pico W"), WIFI) == 0
+    assert facts == ImageFacts(
+        "MicroPython", "v1.28.0", model.pico_board.decode(), model.storage_at, model.storage
+    )
+
+
+@pytest.mark.parametrize("model", [PICO, PICO2], ids=["pico", "pico2"])
+def test_a_board_for_wifi_needs_an_image_that_knows_wifi(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], model: Model
+) -> None:
+    assert written(tmp_path, interpreter(model), WIFI) == 2
+    board = model.pico_board.decode()
+    assert f"is MicroPython for {board}, which has no Wi-Fi" in one_line(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("model", [PICO_W, PICO2_W], ids=["pico_w", "pico2_w"])
+def test_a_board_for_wifi_takes_the_image_of_a_pico_with_wifi(tmp_path: Path, model: Model) -> None:
+    assert written(tmp_path, interpreter(model), WIFI) == 0
 
 
 @pytest.mark.parametrize("missing", ["mp.uf2", "board.json"])

@@ -1,7 +1,7 @@
 """What a Pico's image says of itself: the interpreter's version, its board, and where its file system is.
 
 Format: pico-sdk, pico/binary_info/defs.h and structure.h. The flash is named in MicroPython's
-ports/rp2/rp2_flash.c.
+ports/rp2/rp2_flash.c; its board is the PICO_BOARD of ports/rp2/boards/*/mpconfigboard.cmake, as `pico_w`.
 """
 
 import struct
@@ -17,7 +17,8 @@ _WITHIN = 1024
 """bytes from the image's beginning in which the header stands"""
 _STRING, _BLOCK_DEVICE = 6, 7
 _NAME, _VERSION, _BOARD = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB
-_MICROPYTHON = int.from_bytes(b"MP", "little")
+_SDK, _MICROPYTHON = b"RP", b"MP"
+"""owners of an entry, which say what its number means"""
 _LONGEST = 128
 _HEADER, _LONGEST_ENTRY = 20, 16
 """bytes of the header, and as many as are read of an entry"""
@@ -39,12 +40,12 @@ def image_facts(image: Uf2) -> ImageFacts:
     strings: dict[int, str] = {}
     address = size = 0
     for entry in _entries(image):
-        kind, tag = struct.unpack("<2H", image.bytes_at(entry, 4))
-        if kind == _STRING:
+        kind, owner = struct.unpack("<H2s", image.bytes_at(entry, 4))
+        if (kind, owner) == (_STRING, _SDK):
             number, at = struct.unpack("<2I", image.bytes_at(entry + 4, 8))
             if number in (_NAME, _VERSION, _BOARD):
                 strings[number] = _text(image, at)
-        elif (kind, tag) == (_BLOCK_DEVICE, _MICROPYTHON):
+        elif (kind, owner) == (_BLOCK_DEVICE, _MICROPYTHON):
             name, start, room = struct.unpack("<3I", image.bytes_at(entry + 4, 12))
             if _text(image, name) == "MicroPython":
                 address, size = start, room

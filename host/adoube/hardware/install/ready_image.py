@@ -18,6 +18,21 @@ COMPILED_FOR = {"RP2040": 0x1306, "RP2350": 0x1F06}
 """The compiled code that MicroPython from 1.24 on loads; main.py takes the sources where that changes."""
 
 
+WITH_RADIO = frozenset(
+    {
+        "pico_w",
+        "pico2_w",
+        "pimoroni_pico_plus2_w_rp2350",
+        "soldered_nula_max_rp2350",
+        "sparkfun_iotredboard_rp2350",
+        "sparkfun_thingplus_rp2350",
+        "sparkfun_xrp_controller",
+    }
+)
+"""The boards with the radio of a Pico W: PICO_CYW43_SUPPORTED in pico-sdk, src/boards/include/boards, or
+MICROPY_PY_NETWORK_CYW43 in MicroPython, ports/rp2/boards."""
+
+
 def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:
     """What an image says of itself, for a board that speaks over a `link`: "usb", "uart" or "wifi".
 
@@ -32,7 +47,7 @@ def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:
     if found is None or tuple(map(int, found.groups())) < OLDEST_MICROPYTHON:
         oldest = version_text(OLDEST_MICROPYTHON)
         raise InstallRefused(coded("install.old_image", where=where, version=facts.version, oldest=oldest))
-    if link == "wifi" and not re.search(r"Pico (2 )?W", facts.board):
+    if link == "wifi" and facts.board not in WITH_RADIO:
         raise InstallRefused(coded("install.no_wifi", where=where, board=facts.board))
     return facts
 
