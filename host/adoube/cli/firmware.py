@@ -222,27 +222,31 @@ def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> N
     install_firmware(port, Wish(config, dry_run, downgrade), click.echo)
 
 
-@command.subcommand("image", "firmware.image_help")
-@click.option(
+interpreter_option = click.option(
     "--interpreter",
     type=INPUT_FILE,
     required=True,
     metavar="FILE.uf2",
     help=say("firmware.interpreter_help"),
 )
-@click.option(
-    "--config",
-    type=INPUT_FILE,
-    required=True,
-    help=say("firmware.image_config_help"),
-)
-@click.option(
+out_option = click.option(
     "--out",
     type=OUTPUT_FILE,
     required=True,
     metavar="FILE.uf2",
     help=say("firmware.image_out_help"),
 )
+
+
+@command.subcommand("image", "firmware.image_help")
+@interpreter_option
+@click.option(
+    "--config",
+    type=INPUT_FILE,
+    required=True,
+    help=say("firmware.image_config_help"),
+)
+@out_option
 def image(interpreter: Path, config: Path, out: Path) -> None:
     require_extras("image", "image", "firmware")
     from adoube.hardware.install.ready_image import COMPILED_FOR, ready_image, usable_facts
@@ -255,6 +259,20 @@ def image(interpreter: Path, config: Path, out: Path) -> None:
     made = ready_image(parts, facts, program, text.encode())
     write_output(out, made)
     click.echo(say("firmware.image_written", out=out, version=facts.version, board=facts.board))
+
+
+@command.subcommand("empty", "firmware.empty_help")
+@interpreter_option
+@out_option
+def empty(interpreter: Path, out: Path) -> None:
+    require_extras("image", "image")
+    from adoube.hardware.install.ready_image import emptying_image, usable_facts
+    from adoube.hardware.install.uf2 import read_uf2
+
+    parts = read_uf2(_bytes_of(interpreter), str(interpreter))
+    facts = usable_facts(parts, str(interpreter), "usb")
+    write_output(out, emptying_image(parts, facts))
+    click.echo(say("firmware.empty_written", out=out, version=facts.version, board=facts.board))
 
 
 @command.subcommand("status", "firmware.status_help")

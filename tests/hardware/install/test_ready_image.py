@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from littlefs import LittleFS, LittleFSError, UserContext
 
 from adoube.cli.main import run
 from adoube.hardware.install.binary_info import ImageFacts, image_facts
 from adoube.hardware.install.flash_image import files_in, flash_image
 from adoube.hardware.install.program_files import program_files
-from adoube.hardware.install.uf2 import read_uf2
+from adoube.hardware.install.uf2 import SECTOR, read_uf2
 from tests.cli.processes import one_line
 from tests.hardware.install.interpreter_image import (
     ABSOLUTE,
@@ -159,3 +160,45 @@ def test_a_file_that_cannot_be_read_is_the_one_that_is_named(
     assert run(["firmware", "image", *files, "--out", str(tmp_path / "other.uf2")]) == 2
 
     assert one_line(capsys.readouterr().err).startswith(f"adoube: {tmp_path / missing} cannot be read")
+
+
+# a file that empties
+
+
+@pytest.mark.parametrize("model", MODELS, ids=[model.pico_board.decode() for model in MODELS])
+def test_an_emptying_image_leaves_the_interpreter_and_no_file_system_to_mount(
+    tmp_path: Path, model: Model
+) -> None:
+    (tmp_path / "mp.uf2").write_bytes(given := interpreter(model))
+    files = ["--interpreter", str(tmp_path / "mp.uf2"), "--out", str(tmp_path / "empty.uf2")]
+    flash = bytearray(
+        flash_image({"/main.py": b"while True: pass\n", "/lib/a.py": b"1" * 9000}, model.storage)
+    )
+
+    assert run(["firmware", "empty", *files]) == 0
+
+    made = read_uf2((tmp_path / "empty.uf2").read_bytes(), "it").pages
+    before = read_uf2(given, "it").pages
+    assert {address: made[address] for address in before} == dict(before)
+    for address, page in made.items():
+        if address >= model.storage_at:
+            at = address - model.storage_at
+            flash[at : at + 256] = page
+    assert len(flash) == model.storage
+    # Where mounting fails, MicroPython makes a file system: ports/rp2/modules/_boot.py.
+    context = UserContext(buffer=flash)
+    left = LittleFS(context, mount=False, block_size=SECTOR, block_count=len(flash) // SECTOR)
+    with pytest.raises(LittleFSError):
+        left.mount()
+
+
+def test_an_image_that_names_no_file_system_makes_no_emptying_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mp.uf2").write_bytes(interpreter(tag=b"XY"))
+    files = ["--interpreter", str(tmp_path / "mp.uf2"), "--out", str(tmp_path / "empty.uf2")]
+
+    assert run(["firmware", "empty", *files]) == 2
+
+    assert "does not say where MicroPython keeps its files" in one_line(capsys.readouterr().err)
+    assert not (tmp_path / "empty.uf2").exists()

@@ -1,4 +1,7 @@
-"""One file for a Pico's BOOTSEL drive: the MicroPython that the user has, and our files beside it."""
+"""One file for a Pico's BOOTSEL drive: the MicroPython that the user has, with our files beside it or none.
+
+MicroPython's own UF2 file leaves the files on a board as they are, a program that hangs among them.
+"""
 
 import re
 
@@ -12,7 +15,7 @@ from adoube.hardware.install.slots import SLOTS
 from adoube.hardware.install.uf2 import SECTOR, Uf2, read_uf2
 from adoube.words import coded
 
-__all__ = ["COMPILED_FOR", "ready_image", "usable_facts"]
+__all__ = ["COMPILED_FOR", "emptying_image", "ready_image", "usable_facts"]
 
 COMPILED_FOR = {"RP2040": 0x1306, "RP2350": 0x1F06}
 """The compiled code that MicroPython from 1.24 on loads; main.py takes the sources where that changes."""
@@ -62,6 +65,16 @@ def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: by
     if _files_of(made, facts) != files:
         raise CopyFailed(coded("install.differs", files=[*files]))
     return made
+
+
+def emptying_image(image: Uf2, facts: ImageFacts) -> bytes:
+    """The same without files: MicroPython makes a new file system when it starts.
+
+    It does so where it can mount none (ports/rp2/modules/_boot.py), and littlefs mounts by what stands in its
+    first two blocks (SPEC.md, "the superblock"), FAT by the first.
+    """
+    erased = b"\xff" * SECTOR
+    return image.with_sectors({facts.address: erased, facts.address + SECTOR: erased}).to_bytes()
 
 
 def _files_of(made: bytes, facts: ImageFacts) -> dict[str, bytes]:

@@ -13,6 +13,10 @@ interpreter_help = The MicroPython UF2 file of your model, from micropython.org/
 image_config_help = The board.json that `adoube hardware` wrote.
 image_out_help = The file to write.
 image_written = { $out } is written and was read back: MicroPython { $version } for { $board }, the firmware and board.json. Hold BOOTSEL while you plug the board in, and copy this file onto the drive that appears.
+empty_help = Write a file that takes a hanging program off a Pico. It is for the BOOTSEL drive, and holds your MicroPython without any files.
+empty_examples =
+    adoube firmware empty --interpreter RPI_PICO.uf2 --out empty.uf2
+empty_written = { $out } is written: MicroPython { $version } for { $board }, without files. Hold BOOTSEL while you plug the board in, and copy this file onto the drive that appears. It takes board.json and a calibration off the board too. Then: adoube firmware install --port usb --config board.json
 status_help = Show a board's identity, its versions and its self-test.
 status_examples =
     adoube firmware status --port usb
