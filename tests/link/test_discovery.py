@@ -36,7 +36,7 @@ def test_a_pico_is_the_one_board_also_beside_a_debug_probe() -> None:
 
 
 def kind_of(vendor: int, product: int) -> BoardKind:
-    """What a port with these numbers is taken for."""
+    """The kind that a port with these numbers is taken for."""
     info = SimpleNamespace(device="a port", vid=vendor, pid=product, serial_number="", description="")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", lambda: [info])

@@ -77,7 +77,7 @@ class BesideTable:
 
     @property
     def contradictions(self) -> list[str]:
-        """What was said of the board's contradictions since its port was opened."""
+        """The complaints about the board's contradictions since its port was opened."""
         return [
             str(news.why)
             for news in self.news
@@ -85,7 +85,7 @@ class BesideTable:
         ]
 
     def asked(self, kind: int) -> bool:
-        """Whether the last thing that the board was asked is this."""
+        """True where the last thing that the board was asked is this."""
         last = [frame for frame in FrameDecoder().feed(self.sent) if isinstance(frame, Frame)][-1]
         return last.type == kind
 

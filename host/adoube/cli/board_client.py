@@ -113,7 +113,7 @@ _NO_BOARD = (LinkFaultKind.SILENT, LinkFaultKind.NOT_A_BOARD, LinkFaultKind.OTHE
 
 @dataclass(frozen=True, slots=True)
 class BoardAnswers:
-    """What a board said, and what in it cannot be.
+    """The words of a board, and those among them that cannot be.
 
     `report` is what its self-test found, None where its firmware has none, and a sentence where it did not
     answer, or not with a report: then nobody knows whether the board is good.
@@ -126,7 +126,7 @@ class BoardAnswers:
 
     @property
     def self_test(self) -> tuple[CodedText, ...]:
-        """What is wrong by its self-test, or with it."""
+        """Everything wrong by its self-test, or with it."""
         if isinstance(self.report, SelfTestReport):
             return tuple(report_texts(self.report, self.hello.cells))
         return () if self.report is None else (self.report,)

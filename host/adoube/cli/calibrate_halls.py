@@ -149,7 +149,7 @@ def _in_force(board: CalibrationTalk, cells: int) -> tuple[CellCalibration, ...]
 
 
 def _values(board: CalibrationTalk, first: int, count: int) -> tuple[CellCalibration, ...]:
-    """What so many cells use. Raises AdoubeError where the board answers of others, or nonsense."""
+    """The values of so many cells. Raises AdoubeError where the board answers of others, or nonsense."""
     answer = board.ask(CalibrateGet(first, count))
     try:
         report = CalibrationReport.read(answer)

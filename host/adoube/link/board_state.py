@@ -80,7 +80,7 @@ class BoardState:
         return changes
 
     def delta(self, delta: Delta | AnalogDelta) -> list[Change]:
-        """What the events of a message change, leaving out those that are known already."""
+        """The changes that the events of a message make, leaving out those that are known already."""
         if self._levels is None or self._gen is None or not _newer(delta.gen, self._gen):
             return []
         new = (delta.gen - self._gen) % GEN_SPAN

@@ -41,12 +41,12 @@ NAMES = {
 
 
 class Breach(Enum):
-    """What a message says that cannot be."""
+    """Ways in which a message cannot be true."""
 
     CELL = "cell"
     """A cell beyond the last one."""
     SENSORS = "sensors"
-    """What only boards with sensors of another kind send."""
+    """A message that only boards with sensors of another kind send."""
     BUTTON = "button"
     """A button that the board has not."""
     TOUCHES = "touches"
@@ -70,11 +70,11 @@ class Contradiction:
 
     @property
     def refuses(self) -> bool:
-        """Whether the message is left out."""
+        """True where the message is left out."""
         return self.breach not in (Breach.LEVEL, Breach.CHECK)
 
     def text(self, names: Sequence[str] = ()) -> CodedText:
-        """What is wrong, and what to do. `names`: those of the cells, where a game has named them."""
+        """One line: the fault, and the remedy. `names`: those of the cells, where a game has named them."""
         cell = self.cell if self.cell is None or self.cell >= len(names) else names[self.cell]
         return coded(
             f"link.contradicts_{self.breach.value}",
@@ -105,7 +105,7 @@ def contradiction(message: BoardMessage, hello: Hello) -> Contradiction | None:
 
 
 def _of_its_kind(message: BoardMessage, hello: Hello) -> bool:
-    """Whether boards with such sensors send such messages."""
+    """True where boards with such sensors send such messages."""
     match message:
         case Delta():
             return hello.packing is Packing.DIGITAL

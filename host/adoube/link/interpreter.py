@@ -214,7 +214,7 @@ class Interpreter:
         return [EvidenceLost(now_ms, since_ms=heard_ms), *slow, *disagreeing]
 
     def _disagreeing(self, agrees: bool, now_ms: int) -> list[LinkEvent]:
-        """Whether the board keeps disagreeing with what it has sent itself."""
+        """The contradiction of a board that keeps disagreeing with the levels that it has sent."""
         self._disagreed = 0 if agrees else self._disagreed + 1
         if self._disagreed < DISAGREEMENTS:
             return []
@@ -254,7 +254,7 @@ class Interpreter:
 
 
 class _Contradictions:
-    """What one boot of a board said against its HELLO.
+    """Messages of one boot of a board that its HELLO rules out.
 
     `suspected` is the first, until the board has introduced itself again. Where it does so in the same words,
     the contradictions are its own, and each kind is new once.
@@ -266,13 +266,13 @@ class _Contradictions:
         self._told = set[Breach]()
 
     def suspect(self, found: Contradiction) -> bool:
-        """Whether the board has to be asked first."""
+        """True where the board has to be asked first."""
         if not self._confirmed:
             self.suspected = found
         return not self._confirmed
 
     def confirmed(self) -> Contradiction | None:
-        """What was suspected, now that the board has introduced itself as before."""
+        """The suspicion, now that the board has introduced itself as before; None without one."""
         suspected, self.suspected = self.suspected, None
         self._confirmed = self._confirmed or suspected is not None
         return suspected

@@ -64,7 +64,7 @@ def block(address: int, data: bytes, number: int, count: int, family: int) -> by
 
 
 class Flash:
-    """What the linker lays out one after another; the same text twice is one."""
+    """Data that the linker lays out one after another; the same text twice is one."""
 
     def __init__(self, size: int) -> None:
         self.data = bytearray(size)

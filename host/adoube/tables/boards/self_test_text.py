@@ -35,7 +35,7 @@ def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> CodedTe
 
 
 def report_texts(report: SelfTestReport, count: int, cells: Sequence[str] = ()) -> list[CodedText]:
-    """What a board with `count` cells found, a sentence each, and what it cannot have found."""
+    """A sentence for each finding of a board with `count` cells, and one for a cell that it has not."""
     found = [finding_text(finding, cells) for finding in report.findings]
     beyond = report.beyond(count)
     return found + [coded("self_test.no_such_cell", cell=cell, cells=count) for cell in beyond[:1]]
