@@ -29,7 +29,7 @@ def test_a_player_is_told_whose_turn_it_is_and_the_pieces_stay(browser: Browser,
 
         cell(pages["white"], "a1").drag_to(cell(pages["white"], "b3"))
         told = pages["white"].locator(".movers .refusal")
-        expect(told).to_have_text("It is Black's turn: until it is over, only Black moves the pieces.")
+        expect(told).to_have_text("It is Person 1's turn: until it is over, only Person 1 moves the pieces.")
         expect(cell(pages["white"], "a1")).to_have_attribute("aria-label", "a1, Black archer")
 
         cell(pages["black"], "a1").drag_to(cell(pages["black"], "b3"))

@@ -13,6 +13,7 @@ from adoube.cli.at_camera import calibrated_from
 from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.games.scoresheet import entries
 from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.filmed import COMES_MS, LEAVES_MS, Beginning, FilmedEvening, ToldActs
@@ -59,8 +60,8 @@ def test_the_film_of_each_kind_of_game_is_followed(game: str) -> None:
         assert running.ends_by(signal.SIGINT) == 0
 
     accepted = written_turns(running.said)
-    script = FilmedEvening(5, 1).script(make_game(game, seed=5)).games[0].line.written_turns()
-    assert accepted == script[: len(accepted)]
+    script = FilmedEvening(5, 1).script(make_game(game, seed=5)).games[0].line
+    assert accepted == entries(script)[: len(accepted)]
     assert running.complained == ""
 
 

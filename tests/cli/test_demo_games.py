@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from adoube.games.registry import OURS, make_game
+from adoube.games.scoresheet import entries
 from adoube.simulation.sensible_game import sensible_game
 from tests.cli.processes import Running
 
@@ -59,8 +60,7 @@ def test_every_other_game_of_ours_is_watched() -> None:
 @pytest.mark.full
 def test_a_demo_of_any_game_is_the_scripted_game() -> None:
     scripts = {
-        game: sensible_game(make_game(game, seed=SEED), SEED, most_turns=60).line.written_turns()
-        for game in WATCHED
+        game: entries(sensible_game(make_game(game, seed=SEED), SEED, most_turns=60).line) for game in WATCHED
     }
 
     with ThreadPoolExecutor(TOGETHER) as pool:

@@ -48,7 +48,7 @@ def test_a_short_game_with_a_cable_that_comes_out(tmp_path: Path) -> None:
         players.begin()
         players.play("f2", "f3")
         players.play("e7", "e5")
-        running.until_said(r"2 +Black +e7e5")
+        running.until_said(r"2 +Black +e5")
 
         board.unplug()
         running.until_said("The board cannot be read: ")
@@ -57,7 +57,7 @@ def test_a_short_game_with_a_cable_that_comes_out(tmp_path: Path) -> None:
 
         players.play("g2", "g4")
         players.play("d8", "h4")
-        running.until_said(r"4 +Black +d8h4")
+        running.until_said(r"4 +Black +Qh4#")
         assert running.ends_by(signal.SIGINT) == 0
 
     assert running.complained == ""
@@ -75,7 +75,7 @@ def test_a_board_can_be_played_on_with_less_than_it_knows(view: str, tmp_path: P
         running.until_said("The board is set up")
         players.begin()
         players.play("e2", "e4")
-        running.until_said(r"1 +White +e2e4")
+        running.until_said(r"1 +White +e4")
 
 
 def test_a_board_that_lies_the_other_way_round_is_played_on_as_well(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_board_that_lies_the_other_way_round_is_played_on_as_well(tmp_path: Pa
         players.begin()
         players.play("e2", "e4")
         players.play("g8", "f6")
-        running.until_said(r"2 +Black +g8f6")
+        running.until_said(r"2 +Black +Nf6")
 
 
 def test_a_port_without_a_dgt_board_is_one_line_and_status_2(

@@ -49,7 +49,7 @@ def test_codes_and_log_ins_outlast_a_power_cut_until_new_codes_are_asked_for(tmp
     first, second, third = Telephone(), Telephone(), Telephone()
 
     with table(tmp_path) as running:
-        code = running.until_said(r"^Black on a telephone: (\d{6}) at ")[1]
+        code = running.until_said(r"^Black on a phone: (\d{6}) at ")[1]
         assert first.sits_down(running.url, code) == 200
         running.kill()
     assert code not in (tmp_path / FILE_NAME).read_text()
@@ -58,11 +58,11 @@ def test_codes_and_log_ins_outlast_a_power_cut_until_new_codes_are_asked_for(tmp
         running.until_said(r"^The codes and log-ins of 20.* still hold\.")
         assert first.role(running.url) == "seat"
         assert second.sits_down(running.url, code) == 200
-        assert "on a telephone" not in running.said, "a code is told once"
+        assert "on a phone" not in running.said, "a code is told once"
         running.kill()
 
     with table(tmp_path, "--new-codes") as running:
-        newer = running.until_said(r"^Black on a telephone: (\d{6}) at ")[1]
+        newer = running.until_said(r"^Black on a phone: (\d{6}) at ")[1]
         assert (first.role(running.url), second.role(running.url)) == ("spectator", "spectator")
         assert third.sits_down(running.url, code) == (200 if newer == code else 403)
         running.kill()

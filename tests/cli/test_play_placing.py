@@ -23,9 +23,9 @@ def test_pawns_are_asked_for_one_by_one_and_the_game_begins_as_they_stand(tmp_pa
     with SimulatedBoard(cells=len(GAME.board.names)) as board:
         options = ("--board", board.port, "--players", "A,B,C", "--no-web", "--data", str(tmp_path))
         with Running("play", "follow-the-arrow", *options) as running:
-            for seat, circles in (("Black", "b1 a1 c1 d1 e1"), ("Red", "a6 b6 c6 e6 d6")):
+            for name, circles in (("A", "b1 a1 c1 d1 e1"), ("B", "a6 b6 c6 e6 d6")):
                 for number, circle in enumerate(circles.split(), start=1):
-                    running.until_said(f"^{seat}, place pawn {number}$")
+                    running.until_said(f"^{name}, place pawn {number}$")
                     board.set_cell(GAME.board.index[circle], 1)
             running.until_said("^The board is set up for Follow the Arrow: play.$")
             assert running.ends_by(signal.SIGINT) == 0

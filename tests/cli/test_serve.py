@@ -167,7 +167,7 @@ def test_with_lan_the_addresses_for_other_devices_are_named(tmp_path: Path) -> N
     arguments = ("--lan", "--host-name", "scores.example.org", "--behind-proxy")
     with Running("serve", club(tmp_path, tables), *arguments) as running:
         running.until_said("^On other devices: https://scores.example.org/$")
-        running.until_said("^Black on a telephone: \\d{6} at https://scores.example.org/join/north/black$")
+        running.until_said("^Black on a phone: \\d{6} at https://scores.example.org/join/north/black$")
         running.ends_by(signal.SIGTERM)
 
 
@@ -175,7 +175,7 @@ def test_with_lan_the_addresses_for_other_devices_are_named(tmp_path: Path) -> N
 def test_without_lan_no_other_device_is_spoken_of(tmp_path: Path) -> None:
     tables = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
     with Running("serve", club(tmp_path, tables)) as running:
-        running.until_said("^White on a telephone")
+        running.until_said("^White on a phone")
         running.ends_by(signal.SIGTERM)
 
     assert "On other devices" not in running.said

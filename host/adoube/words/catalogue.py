@@ -120,7 +120,7 @@ class Section:
         return frozenset(_ANY_LIST.findall(self._entries[name]))
 
     def text(self, name: str, values: Mapping[str, Any]) -> str:
-        """A text with its fields filled in, or one of its forms: `geese.of`. Raises MissingWords."""
+        """A text with its fields filled in, or one of its forms: "geese.of". Raises MissingWords."""
         if name not in self._entries:
             raise MissingWords(f"the words have no {f'{self.name}.{name}'!r}")
         if name not in self._parts:

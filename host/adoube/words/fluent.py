@@ -42,7 +42,7 @@ def _list(names: _Names | str, type: str = "and") -> _Names:
 
 
 def _form(text: Any, case: str) -> Any:
-    """`FORM($seat, "of")`: a form that the catalogue has of a text: `der Gänse` for `Gänse`.
+    """`FORM($seat, "of")`: a form that the catalogue has of a text: `der Gänse` for "Gänse".
 
     What stands in no catalogue has no forms, and comes as it is.
     """
@@ -112,7 +112,7 @@ class FluentSection:
         self._bundle.add_resource(resource)
 
     def text(self, name: str, values: Mapping[str, Any]) -> str:
-        """A text with its fields filled in, or one of its forms: `geese.of`. Raises MissingWords."""
+        """A text with its fields filled in, or one of its forms: "geese.of". Raises MissingWords."""
         head, _, form = name.partition(".")
         message = self._bundle.get_message(head) if self._bundle.has_message(head) else None
         pattern = None if message is None else message.attributes.get(form) if form else message.value

@@ -30,7 +30,7 @@ def test_fho_02_the_hounds_stand_on_their_first_row_and_the_fox_on_d8(hunt: LudG
 
 def test_fho_03_the_hounds_begin(hunt: LudGame) -> None:
     assert refused(hunt, hunt.start(), "d8-c7").startswith(
-        "FHO-03: The piece on d8 belongs to Fox, and it is the turn of Hounds."
+        "FHO-03: The piece on d8 belongs to the fox, and it is the turn of the hounds."
     )
 
 

@@ -185,7 +185,7 @@ def test_an_emptying_image_leaves_the_interpreter_and_no_file_system_to_mount(
             at = address - model.storage_at
             flash[at : at + 256] = page
     assert len(flash) == model.storage
-    # Where mounting fails, MicroPython makes a file system: ports/rp2/modules/_boot.py.
+    # Where mounting fails, MicroPython makes a file system: _boot.py of ports/rp2/modules.
     context = UserContext(buffer=flash)
     left = LittleFS(context, mount=False, block_size=SECTOR, block_count=len(flash) // SECTOR)
     with pytest.raises(LittleFSError):

@@ -13,7 +13,7 @@ from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.state import TableState
 from adoube.words import AnyText
-from adoube_scoreboard.words import coded, piece_name, seat_name
+from adoube_scoreboard.words import coded, piece_name
 
 __all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]
 
@@ -45,7 +45,8 @@ class VirtualView:
     """the `viewBox` of a drawing of one piece"""
     may_undo: bool
     """whether the newest turn is undone by one button, since anybody may move the pieces"""
-    seat_names: Mapping[str, AnyText]
+    not_your_turn: Mapping[str, AnyText]
+    """what other people are told while it is a seat's turn"""
     starts: tuple[tuple[str, AnyText], ...]
     """what can be taken up, for the plain form: a value and its words"""
     ends: tuple[tuple[str, AnyText], ...]
@@ -64,7 +65,9 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
         is_astray=_is_astray(state),
         piece_box=piece_box(state.board),
         may_undo=virtual.is_open and bool(state.speech.may_undo),
-        seat_names={seat.seat: seat_name(seat.seat) for seat in state.seats},
+        not_your_turn={
+            seat.seat: coded("refusals.not_your_turn", who=state.who(seat.seat)) for seat in state.seats
+        },
         starts=tuple(_starts(virtual, state.board, state.may_lift)),
         ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", coded("virtual.beside_end"))),
     )

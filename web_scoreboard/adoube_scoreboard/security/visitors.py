@@ -5,16 +5,16 @@ person's press. "Alone here" is where this computer alone reaches the scoreboard
 
 | command | a visitor's word counts | because |
 |---|---|---|
-| `hand`, `end-turn`, `call` | at once | that is playing; everybody sees it, and it can be undone |
-| `undo` | at once | whoever plays both sides has nobody to ask, and the turn can be played again |
-| `answer` to a question for a seat | at once | the one whose turn it is answers it |
-| `answer` to a question for no seat | alone here | it decides a result |
-| `hint` | at once, where the arbiter allows hints | it is shown to all and written in the record |
-| `new-game` | asked a second time | it takes away what others look at: they can put it off |
-| `put-off-next-game` | at once | nothing changes |
-| `hand` with `right` after a game | never | it would begin the next game |
-| `computer` before the first turn or after the end | at once | nobody plays there |
-| `computer` during a game | alone here | it takes the place of somebody who plays |
+| "hand", "end-turn", "call" | at once | that is playing; everybody sees it, and it can be undone |
+| "undo" | at once | whoever plays both sides has nobody to ask, and the turn can be played again |
+| "answer" to a question for a seat | at once | the one whose turn it is answers it |
+| "answer" to a question for no seat | alone here | it decides a result |
+| "hint" | at once, where the arbiter allows hints | it is shown to all and written in the record |
+| "new-game" | asked a second time | it takes away what others look at: they can put it off |
+| "put-off-next-game" | at once | nothing changes |
+| "hand" with "right" after a game | never | it would begin the next game |
+| "computer" before the first turn or after the end | at once | nobody plays there |
+| "computer" during a game | alone here | it takes the place of somebody who plays |
 | all others | never | they are the arbiter's, or a seat speaks for itself |
 """
 

@@ -70,7 +70,7 @@ def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: by
 def emptying_image(image: Uf2, facts: ImageFacts) -> bytes:
     """The same without files: MicroPython makes a new file system when it starts.
 
-    It does so where it can mount none (ports/rp2/modules/_boot.py), and littlefs mounts by what stands in its
+    It does so where it can mount none (_boot.py of ports/rp2/modules). littlefs mounts by what stands in its
     first two blocks (SPEC.md, "the superblock"), FAT by the first.
     """
     erased = b"\xff" * SECTOR

@@ -19,7 +19,7 @@ export function openBoard(movers, place, ends) {
   let press = null;
   let toldEnds = "";
 
-  const seats = JSON.parse(words.seats);
+  const notYourTurn = JSON.parse(words.notYourTurn);
   const named = (piece) => table.names[piece] ?? piece;
   const inWords = (stack) => stack.map(named).join(", ");
 
@@ -35,7 +35,7 @@ export function openBoard(movers, place, ends) {
   }
 
   function leaveAlone(cell) {
-    refuse(isMyTurn() ? words.notYourPiece.replace("CELL", cell) : words.notYourTurn.replaceAll("WHO", seats[table.movers[0]]));
+    refuse(isMyTurn() ? words.notYourPiece.replace("CELL", cell) : notYourTurn[table.movers[0]]);
   }
 
   function act(kind, where, above) {
