@@ -105,8 +105,11 @@ class SelfTestReport:
         return cls(settles_us, findings, *_named(numbers, count))
 
     def doubted(self, cells: int) -> tuple[int, ...]:
-        """Which of a board's `cells` cells cannot be believed: all of them where it may not name all."""
-        return tuple(cell for cell in self.cells if cell < cells) if self.names_all else tuple(range(cells))
+        """The numbers below `cells` that cannot be believed, once each and ascending.
+
+        All of them where the report may not name all.
+        """
+        return tuple(sorted({*self.cells} & {*range(cells)})) if self.names_all else tuple(range(cells))
 
     def beyond(self, cells: int) -> tuple[int, ...]:
         """The cells that it names and a board with so many has not."""

@@ -34,6 +34,20 @@ def test_what_the_self_test_found_is_told_in_words_and_its_cells_are_broken() ->
     ]
 
 
+def test_a_cell_that_a_report_names_again_and_again_is_one_cell() -> None:
+    watched = Watched()
+    finding = SelfTestFinding(SelfTestTrouble.CELL_OUT_OF_RANGE, 0, 65535)
+    watched.fake.report = SelfTestReport(20, (finding,), (15, *([0] * 24))).pack()
+    watched.plugged_in()
+
+    told = watched.answers()
+
+    assert [news.cell for news in told if isinstance(news, CellBroken)] == ["a1", "a4"]
+    assert str(told[-1].why) == (  # type: ignore[union-attr]  # a complaint
+        "The board's self-test: these cells are not to be believed, and are left out: a1, a4."
+    )
+
+
 def test_a_board_that_doubts_all_of_its_cells_is_told_in_one_sentence() -> None:
     watched, cells = Watched(), JARMO.board.cells
     finding = SelfTestFinding(SelfTestTrouble.COLUMNS_NEVER_OFF, 0, 0)
