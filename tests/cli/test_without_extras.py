@@ -47,7 +47,10 @@ NEEDS = {
     ),
     "factory": ("hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out board --prints",),
     "firmware": ("firmware install --port PORT", "firmware image --interpreter a --config b --out c"),
-    "image": ("firmware image --interpreter a --config b --out c",),
+    "image": (
+        "firmware image --interpreter a --config b --out c",
+        "firmware empty --interpreter a --out b",
+    ),
     "chess": (
         *(f"{name} chess" for name in ("rules", "check-game", "bench", "judge", "selfplay", "observability")),
         "perft chess 1",

@@ -174,6 +174,9 @@ def test_an_emptying_image_leaves_the_interpreter_and_no_file_system_to_mount(
     flash = bytearray(
         flash_image({"/main.py": b"while True: pass\n", "/lib/a.py": b"1" * 9000}, model.storage)
     )
+    there = file_system_on(bytearray(flash))
+    there.mount()
+    assert there.listdir("/") == ["lib", "main.py"]
 
     assert run(["firmware", "empty", *files]) == 0
 
@@ -186,10 +189,18 @@ def test_an_emptying_image_leaves_the_interpreter_and_no_file_system_to_mount(
             flash[at : at + 256] = page
     assert len(flash) == model.storage
     # Where mounting fails, MicroPython makes a file system: _boot.py of ports/rp2/modules.
-    context = UserContext(buffer=flash)
-    left = LittleFS(context, mount=False, block_size=SECTOR, block_count=len(flash) // SECTOR)
+    left = file_system_on(flash)
     with pytest.raises(LittleFSError):
         left.mount()
+    left.format()
+    left.mount()
+    assert left.listdir("/") == []
+
+
+def file_system_on(flash: bytearray) -> LittleFS:
+    """What littlefs, which MicroPython has too, makes of these blocks; not mounted yet."""
+    context = UserContext(buffer=flash)
+    return LittleFS(context, mount=False, block_size=SECTOR, block_count=len(flash) // SECTOR)
 
 
 def test_an_image_that_names_no_file_system_makes_no_emptying_one(
