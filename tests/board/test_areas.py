@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.board.geometry import Board, BoardError
+from adoube.board.geometry import Area, Board, BoardError
 from adoube.board.svg import board_layer
 from tests.board.boards import SQUARES
 
@@ -29,9 +29,9 @@ def borders(board: Board) -> int:
     ],
 )
 def test_a_border_runs_where_an_area_ends(areas: tuple[set[str], ...], sides: int) -> None:
-    assert borders(replace(SQUARES, areas=tuple(map(frozenset, areas)))) == sides
+    assert borders(replace(SQUARES, areas=tuple(Area(frozenset(cells)) for cells in areas))) == sides
 
 
 def test_an_area_of_cells_that_the_board_lacks_is_refused() -> None:
     with pytest.raises(BoardError, match="an area"):
-        replace(SQUARES, areas=(frozenset({"z99"}),))
+        replace(SQUARES, areas=(Area(frozenset({"z99"})),))

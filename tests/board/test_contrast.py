@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from adoube.board.drawing.grounds import AREA_OPACITY
 from adoube.board.drawing.marks import RIM_OPACITY, TRAIL_OPACITY
 from adoube.board.drawing.palette import INKS, TINTS, TONES
 
@@ -50,6 +51,18 @@ def test_every_piece_stands_out_from_both_woods(tint: str, wood: str, *, night: 
     assert ink.fill
     assert ink.stroke
     ground = colour(wood, night=night)
+
+    assert max(contrast(colour(tone, night=night), ground) for tone in (ink.fill, ink.stroke)) >= SHAPES
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize(("tint", "area"), [*product(TINTS, TINTS)])
+def test_every_piece_stands_out_from_every_coloured_area(tint: str, area: str, *, night: bool) -> None:
+    ink, painted = INKS[TINTS[tint].stone], INKS[TINTS[area].area].fill
+    assert ink.fill
+    assert ink.stroke
+    assert painted
+    ground = over(colour(painted, night=night), AREA_OPACITY, colour("wood", night=night))
 
     assert max(contrast(colour(tone, night=night), ground) for tone in (ink.fill, ink.stroke)) >= SHAPES
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from adoube.board.looks import Looks
 from adoube.errors import AdoubeError
 
-__all__ = ["Board", "BoardError", "BoardLine", "Cell", "Heads", "Style", "square_names"]
+__all__ = ["Area", "Board", "BoardError", "BoardLine", "Cell", "Heads", "Style", "square_names"]
 
 
 class BoardError(AdoubeError):
@@ -59,6 +60,13 @@ class BoardLine:
     """one of the colours of pieces (`adoube.board.looks`), where lines are told apart by it"""
 
 
+class Area(NamedTuple):
+    """Cells that are printed as one, such as a camp; `seat` is the one whose pieces begin on all of them."""
+
+    cells: frozenset[str]
+    seat: str = ""
+
+
 @dataclass(frozen=True)
 class Board:
     """One board. Cells stand in reading order of the wiring: rank by rank from the first seat, left to right.
@@ -67,7 +75,7 @@ class Board:
     `places` are the names of what is off the board (`captured`, `red_bank`); `banks` are those of them that
     lie along a row, with that row's name (`{"red_bank": "red"}`);
     `dark` are the cells that a chequered board prints dark; `inscriptions` the letters printed on cells;
-    `areas` are groups of cells that are printed with a border round them, such as camps;
+    `areas` are printed with a border round them;
     `looks` are the drawings of pieces whose codes do not say enough.
     """
 
@@ -81,7 +89,7 @@ class Board:
     dark: frozenset[str] = frozenset()
     banks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     inscriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    areas: tuple[frozenset[str], ...] = ()
+    areas: tuple[Area, ...] = ()
     looks: Looks = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
@@ -98,7 +106,7 @@ class Board:
         for row, names in self.rows.items():
             self._require(f"row {row}", names)
         self._require("an inscription", self.inscriptions)
-        self._require("an area", (name for area in self.areas for name in area))
+        self._require("an area", (name for area in self.areas for name in area.cells))
         for bank, row in self.banks.items():
             if bank not in self.places or row not in self.rows:
                 raise BoardError(f"board {self.name}: the bank {bank} is no place, or {row} is no row")

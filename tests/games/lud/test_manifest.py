@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from adoube.board.geometry import Area
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.registry import game_class, make_game
@@ -318,7 +319,7 @@ def test_regions_are_printed_with_a_border(folder: Path) -> None:
     (folder / "stepping.lud").write_text(DESCRIPTION.replace('(piece "Man" Each)', region))
     (folder / "stepping.toml").write_text('areas = ["Home"]\n' + MANIFEST)
 
-    assert described(folder).board.areas == (frozenset({"a1", "b1", "c1", "d1"}),)
+    assert described(folder).board.areas == (Area(frozenset({"a1", "b1", "c1", "d1"}), "red"),)
 
 
 def test_a_region_that_is_not_described_is_refused(folder: Path) -> None:

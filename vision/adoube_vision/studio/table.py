@@ -9,15 +9,13 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from adoube.board.drawing.frame import LABEL_INSET
+from adoube.board.drawing.grounds import MARGIN
 from adoube.board.drawing.palette import TINTS
 from adoube.board.drawing.printed import (
     HEAD_LENGTH,
     HEAD_WIDTH,
     INSCRIPTION_SIZE,
-    LABEL_SIZE,
     LINE_WIDTH,
-    MARGIN,
     hole_radius,
 )
 from adoube.board.geometry import Board, Heads, Style
@@ -211,11 +209,11 @@ def _letters(pen: Pen, ground: Ground) -> None:
         cell = board.cell(name)
         size = INSCRIPTION_SIZE * board.pitch_mm
         pen.text(text, (cell.x_mm, cell.y_mm), size, tone("label"), upside_down=name in turned)
-    if board.style is Style.TRACK:
+    if not frame.has_labels:
         return
-    ranks, inset = Ranks(board), LABEL_INSET * board.pitch_mm
-    left, low = frame.panel.x + inset, ground.far_mm - frame.panel.bottom + inset
-    size = LABEL_SIZE * board.pitch_mm
+    ranks, size, inset = Ranks(board), frame.label_size, frame.label_inset
+    left = frame.panel.x + inset + frame.label_excess / 2
+    low = ground.far_mm - frame.panel.bottom + inset
     for row, label in zip(ranks.rows, ranks.row_labels, strict=True):
         pen.text(label or "", (left, board.cell(row[0].name).y_mm), size, tone("label"))
     for slot, label in ranks.column_labels:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from adoube.board.drawing.markup import Point, number
 from adoube.board.geometry import Board, Style
+from adoube.board.ranks import Ranks
 
 __all__ = ["DrawingFrame", "DrawingLook", "Facing", "Rect", "Trays"]
 
@@ -82,7 +83,14 @@ PIECE_RADIUS = {
     Style.CIRCLES: 0.245,
     Style.HOLES: 0.4,
 }
-LABEL_INSET = 0.14
+LABEL_SIZE = 0.22
+LARGEST_LABEL_SIZE = 0.3
+LABEL_OF_BOARD = 0.02
+"""how large coordinates would be beside the longer side of the board, of that side"""
+LABEL_INSET = 0.64
+"""from the edge of the board to the middle of a letter beside it, in sizes of the letter"""
+DIGIT_WIDTH = 0.64
+"""of a figure in the widest of the usual fonts, in sizes of the letter"""
 AREA_ROOM = 0.24
 """more border, so that areas at the edge of a board of points do not run over its labels"""
 TRAY_GAP = 0.18
@@ -115,9 +123,38 @@ class DrawingFrame:
     @cached_property
     def panel(self) -> Rect:
         """The board itself, with its border."""
+        return self._bare_panel.grown(self.label_excess)
+
+    @cached_property
+    def _bare_panel(self) -> Rect:
+        """The same where every name of a row is one letter."""
         borders = BORDER if self.look.coordinates else BARE_BORDER
         room = AREA_ROOM if self.board.areas and self.board.style is not Style.SQUARES else 0
         return self.cells.grown((borders[self.board.style] + room) * self.pitch)
+
+    @property
+    def has_labels(self) -> bool:
+        """Whether rows and columns are named beside the cells; the squares of a track bear their names."""
+        return self.look.coordinates and self.board.style is not Style.TRACK
+
+    @cached_property
+    def label_size(self) -> float:
+        """In millimetres. On a board of many cells it is larger beside a cell, or nobody could read it."""
+        wanted = max(self._bare_panel.width, self._bare_panel.height) * LABEL_OF_BOARD
+        return min(max(wanted, LABEL_SIZE * self.pitch), LARGEST_LABEL_SIZE * self.pitch)
+
+    @property
+    def label_inset(self) -> float:
+        """From the edge of the board to the middle of a name of one letter."""
+        return LABEL_INSET * self.label_size
+
+    @cached_property
+    def label_excess(self) -> float:
+        """How much wider the longest name of a row is than one letter."""
+        if not self.has_labels:
+            return 0
+        longest = max(map(len, Ranks(self.board).row_labels), default=0)
+        return max(longest - 1, 0) * DIGIT_WIDTH * self.label_size
 
     @cached_property
     def view(self) -> Rect:

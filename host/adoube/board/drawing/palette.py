@@ -46,6 +46,11 @@ class Tint(NamedTuple):
         return f"glyph-{self.name}"
 
     @property
+    def area(self) -> str:
+        """The ink of the area where they begin."""
+        return f"area-{self.name}"
+
+    @property
     def text(self) -> str:
         """The ink of the number or letter on it."""
         return f"text-{self.name}"
@@ -93,6 +98,8 @@ INKS: Mapping[str, Ink] = MappingProxyType(
         "light": Ink("wood", "edge"),
         "dark": Ink("wood-dark", "edge"),
         "plate": Ink("wood-dark", "wood-dark"),
+        "ground": Ink("wood", "wood"),
+        "border": Ink("ink", "ink"),
         "label": Ink("label", None),
         "tray": Ink("hole", "edge"),
         "bank": Ink("grass", "edge"),
@@ -102,6 +109,7 @@ INKS: Mapping[str, Ink] = MappingProxyType(
         "halo-solid": Ink("halo", None),
         "badge": Ink("halo", "edge"),
         **{f"row-{name}": Ink(None, name) for name in TINTS},
+        **{f"area-{name}": Ink(name, name) for name in TINTS},
         **{f"stone-{name}": Ink(name, "rim-black" if name == "black" else "rim") for name in TINTS},
         **{f"glyph-{name}": Ink(None, _mark_tone(name)) for name in TINTS},
         **{f"text-{name}": Ink(_mark_tone(name), None) for name in TINTS},

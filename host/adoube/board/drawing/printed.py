@@ -1,67 +1,23 @@
 """What is printed on a board and never changes in a game: panel, plate, squares or lines, cell names."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from adoube.board.drawing.frame import LABEL_INSET, DrawingFrame, DrawingLook
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook
+from adoube.board.drawing.grounds import draw_borders, draw_plate
 from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import TINTS, paint
 from adoube.board.geometry import Board, Heads, Style
 from adoube.board.ranks import Ranks
-
-MARGIN = 0.52
-"""From the centres of the outermost holes to the edge of the plate, in pitches: half of the path's stroke."""
-
-
-def draw_plate(frame: DrawingFrame) -> Iterator[str]:
-    """The plate as one path with round corners; nothing where cells are not holes."""
-    if frame.board.style is Style.HOLES:
-        corners = _hull([frame.at(name) for name in frame.board.names])
-        yield tag(
-            "path",
-            d=path(corners, closed=True),
-            stroke_width=2 * MARGIN * frame.pitch,
-            stroke_linejoin="round",
-            **paint("plate"),
-        )
-
-
-def _hull(points: Sequence[Point]) -> list[Point]:
-    """The corners of the smallest convex outline around the points, in order."""
-    ordered = sorted(points)
-    return [*_chain(ordered), *_chain(ordered[::-1])]
-
-
-def _chain(points: Sequence[Point]) -> list[Point]:
-    """One side of the outline, from the first point up to the last, which is left out."""
-    chain: list[Point] = []
-    for point in points:
-        while len(chain) > 1 and not _turns_left(chain[-2], chain[-1], point):
-            chain.pop()
-        chain.append(point)
-    return chain[:-1]
-
-
-def _turns_left(start: Point, middle: Point, end: Point) -> bool:
-    across = (middle.x - start.x) * (end.y - start.y) - (middle.y - start.y) * (end.x - start.x)
-    # Holes of one edge lie on a line, as nearly as their millimetres say.
-    return across > 1e-6
-
 
 # In pitches.
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
 INSCRIBED_RADIUS = 0.22
 """at least, where a letter stands in the hole"""
 LINE_WIDTH = 0.028
-AREA_WIDTH = 0.07
 COLOURED_LINE_WIDTH = 0.07
-LABEL_SIZE = 0.22
-LARGEST_LABEL_SIZE = 0.3
 INSCRIPTION_SIZE = 0.3
 HEAD_LENGTH = 0.15
 HEAD_WIDTH = 0.14
-
-LABEL_OF_BOARD = 0.02
-"""how large coordinates would be beside the longer side of the board"""
 
 
 def hole_radius(board: Board) -> float:
@@ -73,10 +29,9 @@ def hole_radius(board: Board) -> float:
 def board_layer(board: Board, look: DrawingLook | None = None) -> str:
     """The fixed part of a drawing as one group. Every cell is an element with `data-cell`."""
     frame = DrawingFrame(board, look or DrawingLook())
-    parts = [_panel(frame), *draw_plate(frame), *_lines(frame), *_cells(frame), *_areas(frame)]
+    parts = [_panel(frame), *draw_plate(frame), *_lines(frame), *_cells(frame), *draw_borders(frame)]
     parts += [*_seat_rows(frame), *_inscriptions(frame)]
-    if frame.look.coordinates and board.style is not Style.TRACK:
-        # The squares of a track bear their names.
+    if frame.has_labels:
         parts.append(_labels(frame))
     return tag("g", *parts, data_layer="board")
 
@@ -167,32 +122,6 @@ def _squares(frame: DrawingFrame) -> Iterator[str]:
             yield tag("g", *squares, stroke_width=0.015 * side, **paint(ink))
 
 
-SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""the steps from a cell of a square lattice to those beside it"""
-
-
-def _areas(frame: DrawingFrame) -> Iterator[str]:
-    """The borders of all areas as one path: every side of a cell behind which the area ends."""
-    pitch, sides = frame.pitch, []
-    for area in frame.board.areas:
-        places = {_lattice(frame, name) for name in area}
-        for column, row in sorted(places):
-            for across, down in SIDES:
-                if (column + across, row + down) not in places:
-                    middle = Point((column + across / 2) * pitch, (row + down / 2) * pitch)
-                    along = Point(down * pitch / 2, across * pitch / 2)
-                    start = Point(middle.x - along.x, middle.y - along.y)
-                    sides.append(path((start, Point(middle.x + along.x, middle.y + along.y))))
-    if sides:
-        width = AREA_WIDTH * pitch
-        yield tag("path", d="".join(sides), stroke_width=width, stroke_linecap="round", **paint("line"))
-
-
-def _lattice(frame: DrawingFrame, name: str) -> tuple[int, int]:
-    point = frame.at(name)
-    return round(point.x / frame.pitch), round(point.y / frame.pitch)
-
-
 def _seat_rows(frame: DrawingFrame) -> Iterator[str]:
     """On boards of circles the rows of a seat that is called after a colour wear a ring of it."""
     if frame.board.style is not Style.CIRCLES:
@@ -219,18 +148,10 @@ def _inscriptions(frame: DrawingFrame) -> Iterator[str]:
         yield tag("g", *letters, aria_hidden="true")
 
 
-def _label_size(frame: DrawingFrame) -> float:
-    """In millimetres. On a board of many cells they are larger beside a cell, or nobody could read them."""
-    wanted = max(frame.panel.width, frame.panel.height) * LABEL_OF_BOARD
-    return min(max(wanted, LABEL_SIZE * frame.pitch), LARGEST_LABEL_SIZE * frame.pitch)
-
-
 def _labels(frame: DrawingFrame) -> str:
     """The names of the rows at the left and of the columns below."""
-    ranks = Ranks(frame.board)
-    inset = LABEL_INSET * frame.pitch
-    left, bottom = frame.panel.x + inset, frame.panel.bottom - inset
-    size = _label_size(frame)
+    ranks, size, inset = Ranks(frame.board), frame.label_size, frame.label_inset
+    left, bottom = frame.panel.x + inset + frame.label_excess / 2, frame.panel.bottom - inset
     texts = [
         lettering(label, Point(left, frame.at(row[0].name).y), size)
         for row, label in zip(ranks.rows, ranks.row_labels, strict=True)

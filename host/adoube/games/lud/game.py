@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import ClassVar
 from zlib import crc32
 
+from adoube.board.geometry import Area
+from adoube.board.placement import owner_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.described import described_games, folder_of_descriptions, is_there
@@ -58,10 +60,17 @@ class LudGame(KitGame):
             looks=self.manifest.looks,
             style=self.manifest.style,
         )
-        areas = [sites for name in self.manifest.areas for sites in rules.regions[name]]
-        names = rules.grid.names
-        marked = tuple(frozenset(names[site] for site in sites_of(area)) for area in areas)
-        self.board = replace(self.board, areas=marked)
+        self.board = replace(self.board, areas=tuple(self._areas(rules)))
+
+    def _areas(self, rules: Rules) -> Iterator[Area]:
+        """What the manifest wants to be printed, and whose pieces begin there."""
+        if not self.manifest.areas:
+            return
+        stood = self.placement(self.start()).cells
+        for sites in (sites for name in self.manifest.areas for sites in rules.regions[name]):
+            cells = frozenset(rules.grid.names[site] for site in sites_of(sites))
+            owners = {owner_of(stood[cell][0]) if cell in stood else "" for cell in cells}
+            yield Area(cells, owners.pop() if len(owners) == 1 else "")
 
     @classmethod
     def files_beside(cls, folder: str) -> Iterator[Traversable]:
