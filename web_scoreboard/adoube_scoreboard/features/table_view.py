@@ -1,6 +1,6 @@
 """What a page shows of a table's state: words, numbers as people write them, rules behind a verdict."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -43,6 +43,8 @@ TO_PUT_RIGHT = frozenset({"illegal", "out-of-step", "fault"})
 """the verdicts after which somebody has to act"""
 PAIR = 2
 LONG = 80
+MOST_CELLS = 6
+"""that a line of a remedy names"""
 _FRACTIONS = {
     Fraction(1, 2): "½",
     Fraction(1, 4): "¼",
@@ -324,9 +326,14 @@ def _remedy_lines(state: TableState) -> tuple[AnyText, ...]:
         return ()
     if _is_one_piece_astray(state, remedy):
         return (coded("page.move_back", start=remedy.empty[0], end=remedy.fill[0]),)
-    empty = [coded("page.empty_cells", cells=[*remedy.empty])] if remedy.empty else []
-    fill = [coded("page.fill_cells", cells=[*remedy.fill])] if remedy.fill else []
+    empty = [coded("page.empty_cells", cells=_first_of(remedy.empty))] if remedy.empty else []
+    fill = [coded("page.fill_cells", cells=_first_of(remedy.fill))] if remedy.fill else []
     return (*empty, *fill)
+
+
+def _first_of(cells: Sequence[str]) -> list[str]:
+    """As many cells as fit on a slip; the board marks them all."""
+    return [*cells] if len(cells) <= MOST_CELLS else [*cells[:MOST_CELLS], "…"]
 
 
 def _is_one_piece_astray(state: TableState, remedy: Remedy) -> bool:
