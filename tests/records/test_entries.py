@@ -83,6 +83,21 @@ def test_games_are_found_by_what_is_asked_for(tmp_path: Path, search: Search, fo
     assert names(matching(games, search)) == found
 
 
+def test_two_of_three_who_share_a_win_have_won_and_the_third_has_lost(tmp_path: Path) -> None:
+    players = {"red": "Emmy", "collector": "Sofja", "black": "Maryam"}
+    shared = Result(("red", "black"), {"red": 1, "collector": 0, "black": 1}, "RIV-A15")
+    games = entries(tmp_path, [opened("river-crossing", players=players), shared])
+
+    def ended(player: str) -> list[HowEnded]:
+        return [each for each in HowEnded if matching(games, Search(player=player, result=each))]
+
+    assert [ended(player) for player in ("Emmy", "Sofja", "Maryam")] == [
+        [HowEnded.WON],
+        [HowEnded.LOST],
+        [HowEnded.WON],
+    ]
+
+
 def test_games_are_found_by_their_day_both_ends_included(tmp_path: Path) -> None:
     games = entries(tmp_path, [opened()], [opened()], [opened()])
     day: date = games[1].begun.astimezone().date()

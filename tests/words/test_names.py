@@ -111,7 +111,7 @@ def test_a_sentence_names_the_people_who_sit_there() -> None:
     assert str(said) == (
         "The game is over. Anna has given checkmate: Boris's king is attacked and cannot be saved."
     )
-    assert str(named(coded("past.won", winners=(seat_name("white"),), count=1), people)) == "Anna wins."
+    assert str(named(coded("endings.won", winners=(seat_name("white"),)), people)) == "Anna wins"
 
 
 def test_what_has_no_forms_stands_in_a_sentence_as_it_is() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adoube.games.ending import ending_sentence
 from adoube.games.line import Line
 from adoube.games.scoresheet import entry_after
 from adoube.records.payloads import (
@@ -81,8 +82,5 @@ def readable_details(payload: Payload) -> dict[str, Any]:
 
 
 def result_sentence(result: Result) -> CodedText:
-    """Who has won, or that nobody has."""
-    if not result.winners:
-        return coded("past.void")
-    winners = tuple(map(seat_name, result.winners))
-    return coded("past.won", winners=winners, count=len(winners))
+    """Who has won, in a draw or a void game that nobody has."""
+    return ending_sentence([*map(seat_name, result.winners)], len(result.scores))

@@ -10,6 +10,7 @@ from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
+from adoube.games.ending import ending_sentence
 from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.words import say
 from adoube.words.names import named, people_of, seat_name
@@ -99,12 +100,10 @@ class _Sheet:
         final = self._game.entry.final
         if final is None:
             return say("past.sheet_unfinished")
-        if not final.winners:
-            return f"{say('past.void')} {final.why}".rstrip()
         people = people_of(self._game.entry.opened.players)
-        winners = tuple(named(seat_name(seat), people) for seat in final.winners)
+        ending = ending_sentence([*map(seat_name, final.winners)], len(final.scores))
         why = "" if final.said is None else str(named(final.said, people))
-        return f"{say('past.won', winners=winners, count=len(winners))} {why}".rstrip()
+        return f"{named(ending, people)} {why}".rstrip()
 
     def _diagram(self) -> float:
         """The last position, at the upper right; returns where it ends."""

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from adoube.games.ending import Ending, ending_of
 from adoube.records.journal import Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBackRow, TurnPlayed
 from adoube.words import CodedText
@@ -60,6 +61,10 @@ class FinalScore:
     clause: str
     said: CodedText | None = None
     """why, where the result was declared; the rules have their own words for what the board shows"""
+
+    @property
+    def ending(self) -> Ending:
+        return ending_of(self.winners, len(self.scores))
 
     @property
     def why(self) -> str:
@@ -183,12 +188,16 @@ def _ended_so(entry: GameEntry, wanted: HowEnded, seats: set[str] | None) -> boo
         return wanted is HowEnded.UNFINISHED
     match wanted:
         case HowEnded.VOID:
-            return not final.winners
+            return final.ending is Ending.VOID
         case HowEnded.DRAWN:
-            return len(final.winners) > 1
+            return final.ending is Ending.DRAWN
         case HowEnded.WON:
-            return len(final.winners) == 1 and (seats is None or final.winners[0] in seats)
+            return _is_decided(final) and (seats is None or not seats.isdisjoint(final.winners))
         case HowEnded.LOST:
-            return len(final.winners) == 1 and (seats is None or final.winners[0] not in seats)
+            return _is_decided(final) and (seats is None or not seats.issubset(final.winners))
         case HowEnded.UNFINISHED:
             return False
+
+
+def _is_decided(final: FinalScore) -> bool:
+    return final.ending not in (Ending.DRAWN, Ending.VOID)

@@ -27,6 +27,7 @@ OVER = replace(
     phase=Phase.OVER,
     seats=(replace(PLAYING.seats[0], won=True, to_move=False), replace(PLAYING.seats[1], to_move=False)),
 )
+DRAWN = replace(OVER, seats=tuple(replace(seat, won=True) for seat in OVER.seats))
 FAULT = replace(PLAYING, closed=True, message=Message("fault", "The disk is full."), connected=False)
 ASKED = replace(PLAYING, question=Question(3, "white", "Which turn?", ()))
 
@@ -90,7 +91,8 @@ def test_one_state_has_one_text_and_a_newer_one_another() -> None:
         (PLAYING, "verdict", "Black captured on d3. White to move."),
         (replace(PLAYING, message=Message("moved", "x" * 300)), "verdict", "x" * 255),
         (PLAYING, "result", ""),
-        (OVER, "result", "Ada"),
+        (OVER, "result", "Ada wins"),
+        (DRAWN, "result", "Draw"),
         (OVER, "to_move", "nobody"),
         (OVER, "phase", "over"),
         (PLAYING, "thinks_since", "None"),

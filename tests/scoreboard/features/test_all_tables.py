@@ -180,7 +180,7 @@ def test_the_list_of_tables_tells_how_each_does(arbiter: FlaskClient, tables: Fa
     ):
         assert text in row
     assert "11:40" in rows[0]
-    assert "Maryam won" in rows[9]
+    assert "Maryam wins" in rows[9]
     assert "6 : 3" in re.sub(r"<[^>]+>", "", rows[9])
 
 

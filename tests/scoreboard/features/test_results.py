@@ -41,9 +41,35 @@ def test_a_round_robin_adds_up_over_the_tables() -> None:
 
 
 def test_equal_points_share_a_place() -> None:
-    drawn = rows(over("one", ("Ada", 4), ("Grace", 4), "Ada", "Grace"), over("two", ("Alan", 3), ("Joan", 1)))
+    drawn = rows(
+        over("one", ("Ada", 4), ("Grace", 4), "Ada", "Grace"),
+        over("two", ("Alan", 3), ("Joan", 1), "Alan"),
+    )
 
     assert [(row.place, row.player) for row in drawn] == [(1, "Ada"), (1, "Grace"), (3, "Alan"), (4, "Joan")]
+
+
+def test_a_void_game_is_no_draw_and_does_not_count() -> None:
+    results = Results()
+
+    results.hear(over("one", ("Ada", 2), ("Grace", 2)))
+
+    assert results.standings() == ()
+
+
+def test_a_win_of_two_of_three_is_a_win_of_both() -> None:
+    seats = tuple(
+        SeatState(seat, player, won, 0, to_move=False, won=bool(won))
+        for seat, player, won in (("red", "Emmy", 1), ("collector", "Sofja", 0), ("black", "Maryam", 1))
+    )
+
+    shared = rows(replace(PLAYING, phase=Phase.OVER, seats=seats))
+
+    assert [(row.player, row.won, row.drawn, row.lost) for row in shared] == [
+        ("Emmy", 1, 0, 0),
+        ("Maryam", 1, 0, 0),
+        ("Sofja", 0, 0, 1),
+    ]
 
 
 def test_a_game_is_counted_once_however_often_it_is_shown() -> None:

@@ -121,8 +121,6 @@ def _condition(state: TableState) -> str:
     if _is_paused(state):
         return "paused"
     match state.phase:
-        case Phase.OVER:
-            return "won" if any(seat.won for seat in state.seats) else "drawn"
         case Phase.SET_UP:
             return "setting_up" if state.connected or state.virtual else "waiting"
         case Phase.PLAYING if any(seat.to_move for seat in state.seats):

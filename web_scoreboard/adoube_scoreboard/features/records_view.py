@@ -9,6 +9,7 @@ from adoube.archive.past_game import PastGame, PastTurn
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
+from adoube.games.ending import ending_words
 from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
 from adoube.games.scoresheet import columns_of, rounds_of
@@ -120,7 +121,7 @@ def entry_view(entry: GameEntry) -> EntryView:
                 seat_name(seat),
                 player_name(player),
                 points(final.scores.get(seat, 0)) if final else "",
-                final is not None and seat in final.winners,
+                final is not None and final.ending.has_winners and seat in final.winners,
             )
             for seat, player in entry.opened.players.items()
         ),
@@ -232,7 +233,5 @@ def _result(entry: GameEntry) -> AnyText:
     final, people = entry.final, people_of(entry.opened.players)
     if final is None:
         return coded("library.unfinished")
-    if not final.winners:
-        return coded("library.void")
     winners = [named(seat_name(seat), people) for seat in final.winners]
-    return coded("library.won", winners=winners, count=len(winners))
+    return ending_words(winners, len(final.scores))

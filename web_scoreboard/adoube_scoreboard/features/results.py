@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from adoube.games.ending import Ending, ending_of
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube.words.names import is_named
@@ -13,13 +14,14 @@ __all__ = ["GameStandings", "PlayerRow", "Results"]
 
 
 class _Finished(NamedTuple):
-    """One game: what each person got, and who won; all or nobody where it was drawn."""
+    """One game: what each person got, and who has the best result."""
 
     title: str
     name: AnyText
     """the title in the language of whoever reads it"""
     points: dict[str, int | float]
     winners: frozenset[str]
+    ending: Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Results:
                     state.name,
                     {seat.player: seat.score for seat in state.seats},
                     frozenset(seat.player for seat in state.seats if seat.won),
+                    ending_of([seat for seat in state.seats if seat.won], len(state.seats)),
                 )
             else:
                 self._finished.pop(key, None)
@@ -75,7 +78,7 @@ class Results:
 
 def _table(games: Sequence[_Finished]) -> GameStandings:
     # Who gave no name is another person at another table.
-    named = [game for game in games if all(map(is_named, game.points))]
+    named = [game for game in games if game.ending is not Ending.VOID and all(map(is_named, game.points))]
     people = sorted({player for game in named for player in game.points}, key=str.casefold)
     totals = sorted((_total(player, named) for player in people), key=lambda row: (-row.points, -row.won))
     better = [[other.points for other in totals].index(row.points) for row in totals]
@@ -86,8 +89,8 @@ def _table(games: Sequence[_Finished]) -> GameStandings:
 
 def _total(player: str, games: Iterable[_Finished]) -> PlayerRow:
     own = [game for game in games if player in game.points]
-    drawn = sum(not game.winners or game.winners == frozenset(game.points) for game in own)
-    won = sum(player in game.winners for game in own if game.winners != frozenset(game.points))
+    drawn = sum(game.ending is Ending.DRAWN for game in own)
+    won = sum(game.ending is not Ending.DRAWN and player in game.winners for game in own)
     points = sum(game.points[player] for game in own)
     return PlayerRow(0, player, len(own), won, drawn, len(own) - won - drawn, points)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from flask import Flask, render_template
 from markupsafe import Markup
 
+from adoube.games.ending import Ending
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube_scoreboard import drawing
@@ -172,8 +173,8 @@ _SIGNS = {
 def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | None:
     """What comes first of all that is to be seen; none at a table where people simply play."""
     if condition is Condition.OVER:
-        winners = [seat for seat in view.seats if seat.won]
-        return Sign("trophy" if len(winners) == 1 else "check", _turn(view) or coded("room.over"))
+        is_won = view.result is not None and view.result.ending in (Ending.WON, Ending.SOLVED)
+        return Sign("trophy" if is_won else "check", _turn(view))
     if _is_waiting(state) and condition is Condition.FAULT:
         return None
     if condition in (Condition.FAULT, Condition.CLOSED):
@@ -186,11 +187,8 @@ def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | No
 
 
 def _turn(view: TableView) -> AnyText:
-    """Whose turn it is or who has won, in words."""
-    won = [seat.who for seat in view.seats if seat.won]
-    if len(won) > 1:
-        return coded("room.drawn")
-    if won:
-        return coded("room.won", players=[*won])
+    """Whose turn it is, or how the game ended, in words."""
+    if view.result is not None:
+        return view.result.said
     to_move = [seat for seat in view.seats if seat.to_move]
     return coded("room.to_move", player=to_move[0].who) if to_move else ""

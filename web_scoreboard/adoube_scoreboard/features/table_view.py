@@ -10,6 +10,7 @@ from adoube.board.drawing.palette import tint_of_seat
 from adoube.board.geometry import Board
 from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
+from adoube.games.ending import Ending, ending_of, ending_words
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.games.scoresheet import columns_of
@@ -73,6 +74,7 @@ class SeatView:
     """how the points came about; empty where there is nothing to say"""
     to_move: bool
     won: bool
+    """alone or with others, but not with all"""
     colour: str
     """of the seat's pieces; empty where none are its own"""
     clock: ClockView | None = None
@@ -97,13 +99,13 @@ class PlaceView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """How a game ended. `winners`: what sentences call them; empty where all or nobody won.
+    """How a game ended, and the words for it.
 
     `match`: how two people stand in a match, `leads` or `level`, with their points, the more first.
     """
 
-    winners: tuple[AnyText, ...]
-    is_draw: bool
+    ending: Ending
+    said: AnyText
     tally: tuple[AnyText, ...]
     match: str
     leader: AnyText
@@ -251,7 +253,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
         # What only repeats the score explains nothing.
         how="" if spoken(how) == spoken(points(seat.score)) else how,
         to_move=seat.to_move,
-        won=seat.won,
+        won=seat.won and _ending(state).has_winners,
         colour=seat_colour(seat.seat, state.board),
         clock=clock_of(state.clocks, seat.seat),
         computer=state.computer.strengths.get(seat.seat, 0),
@@ -287,8 +289,7 @@ def _game_line(state: TableState) -> AnyText:
 def _result(state: TableState) -> ResultView | None:
     if state.phase is not Phase.OVER:
         return None
-    won = [seat for seat in state.seats if seat.won]
-    is_draw = len(won) == len(state.seats) > 1
+    won, seats = [seat for seat in state.seats if seat.won], len(state.seats)
     ranked = sorted(state.seats, key=lambda seat: seat.score, reverse=True)
     leader: AnyText = ""
     match, match_points = "", tuple[AnyText, ...]()
@@ -297,8 +298,8 @@ def _result(state: TableState) -> ResultView | None:
         match = "level" if first.points == second.points else "leads"
         leader, match_points = player_name(first.player), (points(first.points), points(second.points))
     return ResultView(
-        winners=() if is_draw else tuple(state.who(seat.seat) for seat in won),
-        is_draw=is_draw,
+        ending=_ending(state),
+        said=ending_words([state.who(seat.seat) for seat in won], seats),
         tally=tuple(points(seat.score) for seat in ranked)
         if len(ranked) == PAIR and _shows_scores(state)
         else (),
@@ -306,6 +307,11 @@ def _result(state: TableState) -> ResultView | None:
         leader=leader,
         match_points=match_points,
     )
+
+
+def _ending(state: TableState) -> Ending:
+    """How the game ended, if it is over."""
+    return ending_of([seat for seat in state.seats if seat.won], len(state.seats))
 
 
 def _off(state: TableState) -> tuple[PlaceView, ...]:

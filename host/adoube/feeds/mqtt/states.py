@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from adoube.games.ending import ending_words
 from adoube.tables.clocks import Clocks
 from adoube.tables.state import Phase, SeatState, TableState
 
@@ -54,10 +55,10 @@ def _called(seat: SeatState) -> str:
 
 
 def _result(state: TableState) -> str | None:
-    """Who has won; a shared game names all; empty: nobody. None while the game goes on."""
+    """How the game ended, in English. None while it goes on."""
     if state.phase is not Phase.OVER:
         return None
-    return ", ".join(_called(seat) for seat in state.seats if seat.won)
+    return str(ending_words([_called(seat) for seat in state.seats if seat.won], len(state.seats)))
 
 
 def _clock(clocks: Clocks, now: datetime, monotonic_ms: int) -> dict[str, Any]:

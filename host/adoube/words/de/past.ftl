@@ -7,12 +7,6 @@ asked_seat = Frage an { FORM($seat, "for") }: { $text }
 answered = Antwort: { $answer }.
 fault = Fehler: { $text }
 resumed = Der Tisch wurde fortgesetzt.
-void = Die Partie ist ungültig.
-won =
-    { $count ->
-        [one] Sieg für { LIST(FORM($winners, "for")) }.
-       *[other] Gemeinsamer Sieg für { LIST(FORM($winners, "for")) }.
-    }
 unfinished = nicht beendet
 no_game = { $folder }: In diesem Journal gibt es keine Partie { QUOTED($id) }; `adoube records list` nennt alle
 pgn_is_for_chess = { $id } ist eine Partie { $title }, und PGN gibt es nur für Schach; json, svg oder pdf nehmen

@@ -9,12 +9,6 @@ asked_seat = { FORM($seat, "head") } { VERB($seat, "is", "are") } asked: { $text
 answered = Answer: { $answer }.
 fault = Fault: { $text }
 resumed = The table was taken up again.
-void = The game is void.
-won =
-    { $count ->
-        [one] { LIST(FORM($winners, "head")) } { VERB($winners, "wins", "win") }.
-       *[other] { LIST(FORM($winners, "head")) } share the game.
-    }
 unfinished = not finished
 no_game = { $folder }: there is no game { QUOTED($id) } in this journal; `adoube records list` names them
 pgn_is_for_chess = { $id } is a game of { $title }, and PGN writes chess alone; take json, svg or pdf

@@ -7,12 +7,6 @@ asked_seat = Pregunta { FORM($seat, "to") }: { $text }
 answered = Respuesta: { $answer }.
 fault = Fallo: { $text }
 resumed = La mesa se ha reanudado.
-void = La partida queda anulada.
-won =
-    { $count ->
-        [one] Victoria { LIST(FORM($winners, "of")) }.
-       *[other] Victoria compartida { LIST(FORM($winners, "of")) }.
-    }
 unfinished = sin terminar
 no_game = { $folder }: no hay ninguna partida { QUOTED($id) } en este diario; `adoube records list` las enumera
 pgn_is_for_chess = { $id } es una partida de { $title }, y PGN solo sirve para el ajedrez; usar json, svg o pdf

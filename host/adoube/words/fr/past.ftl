@@ -7,12 +7,6 @@ asked_seat = Question { FORM($seat, "to") } : { $text }
 answered = Réponse : { $answer }.
 fault = Erreur : { $text }
 resumed = La table a été reprise.
-void = La partie est annulée.
-won =
-    { $count ->
-        [one] Victoire { LIST(FORM($winners, "of")) }.
-       *[other] Victoire partagée { LIST(FORM($winners, "of")) }.
-    }
 unfinished = inachevée
 no_game = { $folder } : il n’y a pas de partie { QUOTED($id) } dans ce journal ; `adoube records list` les énumère
 pgn_is_for_chess = { $id } n’est pas une partie d’échecs ({ $title }), et le PGN n’est fait que pour les échecs ; prendre json, svg ou pdf

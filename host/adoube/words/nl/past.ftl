@@ -7,12 +7,6 @@ asked_seat = Vraag aan { FORM($seat, "the") }: { $text }
 answered = Antwoord: { $answer }.
 fault = Fout: { $text }
 resumed = De tafel is hervat.
-void = De partij is ongeldig.
-won =
-    { $count ->
-        [one] Winst voor { LIST(FORM($winners, "the")) }.
-       *[other] Gedeelde winst voor { LIST(FORM($winners, "the")) }.
-    }
 unfinished = niet afgelopen
 no_game = { $folder }: er is geen partij { QUOTED($id) } in dit journaal; `adoube records list` noemt ze
 pgn_is_for_chess = { $id } is een partij { $title }, en PGN is er alleen voor schaken; neem json, svg of pdf

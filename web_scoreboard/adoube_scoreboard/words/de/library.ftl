@@ -23,12 +23,6 @@ date = Beginn
 players = Spieler
 turns = Züge
 unfinished = Nicht beendet
-void = Ungültig
-won =
-    { $count ->
-        [one] Sieg für { LIST(FORM($winners, "for")) }
-       *[other] Remis: { LIST($winners, type: "unit") }
-    }
 board_label = { $title }: das Brett
 document_title = { $title }: { LIST($players, type: "versus") }
 start = Der Anfang.

@@ -10,17 +10,12 @@ rail_label = Spieler und Züge
 verdict_label = Was der Schiedsrichter sagt
 to_move = Am Zug
 player_to_move = Am Zug: { $player }
-won = gewonnen
 winner = Sieger
 computer = Computer, Stärke { $strength }
 points = { $points ->
     [one] Punkt
    *[other] Punkte
 }
-wins = Sieg für { FORM($seat, "for") }
-win_together = Sieg für { LIST(FORM($seats, "for")) }
-draw = Remis
-nobody = Niemand gewinnt
 leads = { $player } führt im Match { $points } : { $other }.
 level = Im Match steht es { $points } : { $points }.
 review = Nachspielen

@@ -25,12 +25,6 @@ date = Begun
 players = Players
 turns = Turns
 unfinished = Not finished
-void = Void
-won =
-    { $count ->
-        [one] { LIST(FORM($winners, "head")) } { VERB($winners, "wins", "win") }
-       *[other] Draw: { LIST($winners, type: "unit") }
-    }
 board_label = { $title }: the board
 document_title = { $title }: { LIST($players, type: "versus") }
 start = The start.

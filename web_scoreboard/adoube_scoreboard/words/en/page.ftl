@@ -13,17 +13,12 @@ rail_label = Players and turns
 verdict_label = What the referee says
 to_move = To move
 player_to_move = { FORM($player, "head") } to move
-won = won
 winner = Winner
 computer = Computer, strength { $strength }
 points = { $points ->
     [one] point
    *[other] points
 }
-wins = { FORM($seat, "head") } { VERB($seat, "wins", "win") }
-win_together = { LIST(FORM($seats, "head")) } { VERB($seats, "wins", "win") }
-draw = Draw
-nobody = Nobody wins
 leads = { $player } leads the match, { $points } to { $other }.
 level = The match is level at { $points } each.
 review = Review

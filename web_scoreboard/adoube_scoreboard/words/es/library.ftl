@@ -23,12 +23,6 @@ date = Inicio
 players = Jugadores
 turns = Jugadas
 unfinished = Sin terminar
-void = Anulada
-won =
-    { $count ->
-        [one] Victoria { LIST(FORM($winners, "of")) }
-       *[other] Tablas: { LIST($winners, type: "unit") }
-    }
 board_label = { $title }: el tablero
 document_title = { $title }: { LIST($players, type: "versus") }
 start = El principio.

@@ -10,17 +10,12 @@ rail_label = Jugadores y jugadas
 verdict_label = Lo que dice el árbitro
 to_move = Turno
 player_to_move = Turno { FORM($player, "of") }
-won = victoria
 winner = Victoria
 computer = Ordenador, fuerza { $strength }
 points = { $points ->
     [one] punto
    *[other] puntos
 }
-wins = Victoria { FORM($seat, "of") }
-win_together = Victoria { LIST(FORM($seats, "of")) }
-draw = Tablas
-nobody = No gana nadie
 leads = { $player } va por delante en el encuentro, { $points } a { $other }.
 level = El encuentro va empatado a { $points }.
 review = Repasar

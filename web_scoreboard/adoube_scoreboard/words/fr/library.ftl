@@ -23,12 +23,6 @@ date = Début
 players = Joueurs
 turns = Coups
 unfinished = Inachevée
-void = Annulée
-won =
-    { $count ->
-        [one] Victoire { LIST(FORM($winners, "of")) }
-       *[other] Nulle : { LIST($winners, type: "unit") }
-    }
 board_label = { $title } : le plateau
 document_title = { $title } : { LIST($players, type: "versus") }
 start = Le début.

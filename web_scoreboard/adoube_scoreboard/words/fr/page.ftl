@@ -10,17 +10,12 @@ rail_label = Joueurs et coups
 verdict_label = L’avis de l’arbitre
 to_move = Au trait
 player_to_move = { CAPITAL(FORM($player, "to")) } de jouer
-won = victoire
 winner = Victoire
 computer = Ordinateur, force { $strength }
 points = { $points ->
     [one] point
    *[other] points
 }
-wins = Victoire { FORM($seat, "of") }
-win_together = Victoire { LIST(FORM($seats, "of")) }
-draw = Nulle
-nobody = Personne ne gagne
 leads = { $player } mène le match { $points } à { $other }.
 level = Égalité dans le match, { $points } partout.
 review = Revoir

@@ -23,12 +23,6 @@ date = Begonnen
 players = Spelers
 turns = Zetten
 unfinished = Niet afgelopen
-void = Ongeldig
-won =
-    { $count ->
-        [one] Winst voor { LIST(FORM($winners, "the")) }
-       *[other] Remise: { LIST($winners, type: "unit") }
-    }
 board_label = { $title }: het bord
 document_title = { $title }: { LIST($players, type: "versus") }
 start = Het begin.

@@ -10,17 +10,12 @@ rail_label = Spelers en zetten
 verdict_label = Wat de arbiter zegt
 to_move = Aan zet
 player_to_move = Aan zet: { $player }
-won = gewonnen
 winner = Winnaar
 computer = Computer, sterkte { $strength }
 points = { $points ->
     [one] punt
    *[other] punten
 }
-wins = Winst voor { FORM($seat, "the") }
-win_together = Winst voor { LIST(FORM($seats, "the")) }
-draw = Remise
-nobody = Niemand wint
 leads = { $player } staat voor in de match, { $points } tegen { $other }.
 level = In de match is het gelijk, ieder { $points }.
 review = Naspelen

@@ -1,0 +1,9 @@
+### How a game ended: headlines, and the sentence that is made of one.
+
+won = { LIST(FORM($winners, "head")) } { VERB($winners, "wins", "win") }
+shared = { LIST(FORM($winners, "head")) } share the win
+drawn = Draw
+void = Nobody wins
+solved = Solved
+unsolved = Not solved
+sentence = { $ending }.

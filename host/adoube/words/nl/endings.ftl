@@ -1,0 +1,7 @@
+won = Winst voor { LIST(FORM($winners, "the")) }
+shared = Gedeelde winst voor { LIST(FORM($winners, "the")) }
+drawn = Remise
+void = Niemand wint
+solved = Opgelost
+unsolved = Niet opgelost
+sentence = { $ending }.
