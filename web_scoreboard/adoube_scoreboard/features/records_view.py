@@ -17,7 +17,7 @@ from adoube.records.entries import GameEntry
 from adoube.records.payloads import Kind
 from adoube.words import AnyText
 from adoube.words.names import game_name, named, people_of
-from adoube_scoreboard.features.table_view import points, seat_colour
+from adoube_scoreboard.features.table_view import LONG_HEADLINE, PAIR, points, seat_colour
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, piece_name, place_name, player_name, seat_name
 
@@ -46,6 +46,8 @@ class EntryView:
     table: str
     players: tuple[PlayerView, ...]
     result: AnyText
+    has_long_result: bool
+    """whether the words need smaller type"""
     is_finished: bool
     turns: int
     can_be_shown: bool
@@ -109,6 +111,7 @@ class PlyView:
 def entry_view(entry: GameEntry) -> EntryView:
     """A game in the list."""
     final, rules = entry.final, _rules_of(entry.opened.game)
+    result = _result(entry)
     return EntryView(
         id=str(entry.id),
         title=entry.opened.game if rules is None else game_name(rules.id, rules.title),
@@ -125,7 +128,8 @@ def entry_view(entry: GameEntry) -> EntryView:
             )
             for seat, player in entry.opened.players.items()
         ),
-        result=_result(entry),
+        result=result,
+        has_long_result=len(spoken(result)) > LONG_HEADLINE,
         is_finished=final is not None and bool(final.winners),
         turns=entry.turns,
         can_be_shown=rules is not None,
@@ -142,7 +146,11 @@ def game_view(game: PastGame) -> GameView:
         entry=entry_view(game.entry),
         game=game.game.id,
         options=", ".join(f"{key} {value}" for key, value in changed if usual.get(key) != value),
-        columns=tuple(player_name(game.entry.opened.players[seat]) for seat in columns),
+        # Many columns have room for the names of seats only.
+        columns=tuple(
+            seat_name(seat) if len(columns) > PAIR else player_name(game.entry.opened.players[seat])
+            for seat in columns
+        ),
         rows=tuple(rounds_of(columns, game.turns)),
         happenings=tuple(
             HappeningView(

@@ -46,6 +46,10 @@ PAIR = 2
 LONG = 80
 MOST_CELLS = 6
 """that a line of a remedy names"""
+LONG_NAME = 8
+"""letters of a name that has room beside a clock"""
+LONG_HEADLINE = 16
+"""letters of a headline that has room in one line"""
 _FRACTIONS = {
     Fraction(1, 2): "½",
     Fraction(1, 4): "¼",
@@ -70,6 +74,8 @@ class SeatView:
     score: AnyText
     """`value` as people write it; empty while the game has no points to count"""
     match: AnyText
+    is_long: bool
+    """whether the name is longer than most, and needs smaller type"""
     how: AnyText
     """how the points came about; empty where there is nothing to say"""
     to_move: bool
@@ -106,6 +112,8 @@ class ResultView:
 
     ending: Ending
     said: AnyText
+    is_long: bool
+    """whether the words need smaller type"""
     tally: tuple[AnyText, ...]
     match: str
     leader: AnyText
@@ -250,6 +258,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
         value=seat.score,
         score=points(seat.score) if _shows_scores(state) else "",
         match=coded("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
+        is_long=len(spoken(player_name(seat.player) or seat_name(seat.seat))) > LONG_NAME,
         # What only repeats the score explains nothing.
         how="" if spoken(how) == spoken(points(seat.score)) else how,
         to_move=seat.to_move,
@@ -297,9 +306,11 @@ def _result(state: TableState) -> ResultView | None:
         first, second = sorted(state.standings, key=lambda each: each.points, reverse=True)
         match = "level" if first.points == second.points else "leads"
         leader, match_points = player_name(first.player), (points(first.points), points(second.points))
+    said = ending_words([state.who(seat.seat) for seat in won], seats)
     return ResultView(
         ending=_ending(state),
-        said=ending_words([state.who(seat.seat) for seat in won], seats),
+        said=said,
+        is_long=len(spoken(said)) > LONG_HEADLINE,
         tally=tuple(points(seat.score) for seat in ranked)
         if len(ranked) == PAIR and _shows_scores(state)
         else (),
