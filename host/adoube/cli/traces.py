@@ -1,5 +1,6 @@
 """Opens a trace together with the game that it is a recording of."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -23,7 +24,7 @@ from adoube.sensing.views import (
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["OpenedTrace", "open_sample", "open_trace", "sample_names", "view_of"]
+__all__ = ["OpenedTrace", "open_lines", "open_sample", "open_trace", "sample_names", "view_of"]
 
 LAYOUT = "layout"
 
@@ -42,11 +43,16 @@ def open_trace(file: Path) -> OpenedTrace:
     return _opened(read_trace(file, scene_of))
 
 
+def open_lines(lines: Iterable[str], name: str) -> OpenedTrace:
+    """The trace that `lines` are; `name` is what errors call it. Raises an AdoubeError."""
+    return _opened(parse_trace(lines, name, scene_of))
+
+
 def open_sample(name: str) -> OpenedTrace:
     """The sample of a game, which stands beside it. Raises an AdoubeError where it has none."""
     if (file := _sample_of(name)) is None:
         raise TraceError(say("replay.no_sample", name=name))
-    return _opened(parse_trace(file.read_text(encoding="utf-8").splitlines(), file.name, scene_of))
+    return open_lines(file.read_text(encoding="utf-8").splitlines(), file.name)
 
 
 def sample_names() -> list[str]:

@@ -1,0 +1,140 @@
+"""The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
+from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
+from adoube.referee.decoder.observation import Moment
+from adoube.referee.decoder.positions import Positions
+from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
+from adoube.referee.decoder.transitions.left_game import left, taken_up
+from adoube.referee.decoder.transitions.press import pressed
+from adoube.referee.decoder.transitions.scene import Scene
+from adoube.referee.decoder.transitions.turn import played, several, unseen
+from adoube.sensing.views import EMPTY
+
+__all__ = ["Beam"]
+
+STOOD_MS = 300
+"""a piece that slides over a cell is gone sooner"""
+
+
+class Beam:
+    """The likeliest explanations of everything that was observed, the best first."""
+
+    def __init__(
+        self, positions: Positions, weights: Weights, *, has_clock: bool, promises_touches: bool
+    ) -> None:
+        self._positions, self._weights = positions, weights
+        self._has_clock, self._promises = has_clock, promises_touches
+        self.hypotheses: tuple[Hypothesis, ...] = (self._first(),)
+        self._now_ms = 0
+
+    def see(self, moment: Moment) -> None:
+        """Takes in what happened at a moment."""
+        self._pass_time(moment.at_ms)
+        if moment.stands and self._stands_at_start(moment):
+            self.hypotheses = (self._first(),)
+            return
+        noticing = [self._noticing(moment, hypothesis) for hypothesis in self.hypotheses]
+        best = max(noticing, key=lambda each: each.score)
+        accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
+        scene = Scene(
+            moment,
+            self._weights,
+            self._positions.start,
+            self._has_clock,
+            self._promises,
+            1 if accounts else self._weights.plies_at_once,
+        )
+        least = best.score - self._weights.window
+        found = [further for hypothesis in noticing for further in self._further(scene, hypothesis, least)]
+        self.hypotheses = self._kept(found)
+
+    def _first(self) -> Hypothesis:
+        return Hypothesis(Played(self._positions.start).past_skips())
+
+    def _stands_at_start(self, moment: Moment) -> bool:
+        """Whether nothing was played yet, and the board stands as the game begins."""
+        best = self.hypotheses[0]
+        return not best.line.length and not best.games and moment.board == self._positions.start.shown
+
+    def _pass_time(self, now_ms: int) -> None:
+        """Cells that go on deviating cost more and more."""
+        seconds = max(0, now_ms - self._now_ms) / 1000
+        self._now_ms = max(now_ms, self._now_ms)
+        if seconds:
+            self.hypotheses = tuple(self._held(hypothesis, seconds) for hypothesis in self.hypotheses)
+
+    def _held(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
+        weights, deviating = self._weights, hypothesis.deviating
+        if hypothesis.mode is Mode.CLEARING:
+            return replace(hypothesis, score=hypothesis.score - weights.held * seconds)
+        if not deviating:
+            return hypothesis
+        more = weights.held * seconds * min(1.0, DEAR_CELLS / len(deviating))
+        held = {cell: min(weights.held_most, cost + more) for cell, cost in deviating.items()}
+        cost = sum(held.values()) - sum(deviating.values())
+        return replace(hypothesis, deviating=held, score=hypothesis.score - cost)
+
+    def _noticing(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis with the touch of a cell, and what that cell shows now."""
+        cell = moment.cell
+        if cell is None:
+            return hypothesis
+        if hypothesis.mode is Mode.CLEARING:
+            return replace(hypothesis, score=hypothesis.score - self._weights.clearing_cell)
+        before = hypothesis.touched.get(cell, Touch(moment.at_ms, moment.at_ms))
+        deviating, score, cost = dict(hypothesis.deviating), hypothesis.score, before.cost
+        cells = len(deviating)
+        if not moment.differs(cell, hypothesis.node.shown):
+            if deviating.pop(cell, None) is not None:
+                gone = self._of_return(moment, before)
+                score -= gone
+                cost += gone + self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
+        elif cell not in deviating:
+            deviating[cell] = 0.0
+            score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
+        touched = {**hypothesis.touched, cell: Touch(before.first_ms, moment.at_ms, cost)}
+        return replace(hypothesis, touched=touched, deviating=deviating, score=score)
+
+    def _of_return(self, moment: Moment, before: Touch) -> float:
+        """What it costs that a cell shows what it should again, as long as no act explains why it did not."""
+        if moment.was in (None, EMPTY):
+            return self._weights.adjusted
+        return self._weights.misplaced if moment.at_ms - before.last_ms >= STOOD_MS else 0.0
+
+    def _further(self, scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypothesis]:
+        """The hypothesis itself, and all that may come out of it at a moment."""
+        moment = scene.moment
+        if moment.pressed is not None:
+            yield pressed(scene, hypothesis, moment.pressed)
+            if not self._positions.game.always_moves and hypothesis.mode is Mode.PLAYING:
+                for further in unseen(scene, hypothesis):
+                    yield pressed(scene, further, moment.pressed)
+            return
+        yield hypothesis
+        if hypothesis.mode is Mode.CLEARING:
+            if moment.stands:
+                yield from taken_up(scene, hypothesis)
+            return
+        yield from played(scene, hypothesis)
+        if not hypothesis.deviating:
+            return
+        yield from second_thoughts(scene, hypothesis)
+        yield from takebacks(scene, hypothesis)
+        if moment.stands:
+            yield from several(scene, hypothesis, least)
+            yield from left(scene, hypothesis)
+
+    def _kept(self, found: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
+        """The best of each kind, as long as they are not hopelessly unlikely; the best has the score 0."""
+        best: dict[tuple[object, ...], Hypothesis] = {}
+        for hypothesis in found:
+            known = best.get(hypothesis.key)
+            if known is None or known.score < hypothesis.score:
+                best[hypothesis.key] = hypothesis
+        kept = sorted(best.values(), key=lambda each: -each.score)[: self._weights.beam]
+        least, most = kept[0].score - self._weights.window, kept[0].score
+        return tuple(replace(each, score=each.score - most) for each in kept if each.score > least)

@@ -1,0 +1,50 @@
+"""What the hypotheses come to: the turns that lead everything else, and those that stay open."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adoube.referee.decoder.hypothesis import Hypothesis
+
+__all__ = ["Decided", "decided"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A record with its gaps."""
+
+    record: tuple[str | None, ...]
+    candidates: dict[int, tuple[str, ...]]
+    """of each open turn, by its number; the likeliest first"""
+
+
+def decided(hypotheses: Sequence[Hypothesis], margin: float) -> Decided:
+    """The record of the first game: a turn is in it once it leads all others, and the end, by the margin."""
+    lines = [(each.score, (each.games[0] if each.games else each.line).texts) for each in hypotheses]
+    record: list[str | None] = []
+    candidates: dict[int, tuple[str, ...]] = {}
+    while True:
+        weights: dict[str | None, float] = {}
+        ply = len(record)
+        for score, line in lines:
+            turn = line[ply] if len(line) > ply else None
+            weights[turn] = _sum(weights.get(turn), score)
+        ranked = sorted(weights.items(), key=lambda item: -item[1])
+        best, most = ranked[0]
+        is_sure = len(ranked) == 1 or most - ranked[1][1] >= margin
+        if not is_sure:
+            candidates[ply + 1] = tuple(
+                turn for turn, score in ranked if turn is not None and score > most - margin
+            )
+        if best is None:
+            return Decided(tuple(record), candidates)
+        record.append(best if is_sure else None)
+        if is_sure:
+            lines = [(score, line) for score, line in lines if len(line) > ply and line[ply] == best]
+
+
+def _sum(one: float | None, other: float) -> float:
+    """The logarithm of the sum of two probabilities."""
+    if one is None:
+        return other
+    return max(one, other) + math.log1p(math.exp(-abs(one - other)))

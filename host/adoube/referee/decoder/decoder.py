@@ -1,0 +1,93 @@
+"""Follows a table: events in, hypotheses and a record out."""
+
+from collections.abc import Sequence
+
+from adoube.games.base import AnyGame
+from adoube.referee.decoder.beam import Beam
+from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.observation import Moment
+from adoube.referee.decoder.positions import Positions
+from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
+from adoube.sensing.views import Symbol, View
+
+__all__ = ["Decoder", "can_follow"]
+
+
+def can_follow(game: AnyGame) -> bool:
+    """Whether the decoder knows the turns of a game: they can be listed."""
+    return game.enumerable
+
+
+class Decoder:
+    """Weighs what may have been played at a table.
+
+    `settle_ms`: a board that has not changed for so long stands.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        view: View,
+        cells: Sequence[str],
+        *,
+        has_clock: bool,
+        promises_touches: bool,
+        settle_ms: int,
+        weights: Weights | None = None,
+    ) -> None:
+        self.weights = weights or Weights.default()
+        self._positions = Positions(game, view, cells)
+        self._beam = Beam(
+            self._positions, self.weights, has_clock=has_clock, promises_touches=promises_touches
+        )
+        self._moment = Moment.first(len(cells))
+        self._settle_ms = settle_ms
+        self._settles_at_ms: int | None = None
+
+    @property
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        """The likeliest first."""
+        return self._beam.hypotheses
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When the board will stand, if nothing else happens."""
+        return self._settles_at_ms
+
+    def step(self, event: Event | None, now_ms: int) -> None:
+        """Takes in an event, or with None the mere passing of time."""
+        if self._settles_at_ms is not None and self._settles_at_ms <= now_ms:
+            self._beam.see(Moment(self._settles_at_ms, self._moment.board, stands=True))
+            self._settles_at_ms = None
+        match event:
+            case CellShows(cell=cell, shows=shows):
+                self._show(cell, shows, now_ms)
+            case CellTouched(cell=cell):
+                self._touch(self._positions.index[cell], now_ms)
+            case ClockPressed(seat=seat):
+                if self._settles_at_ms is not None:
+                    self._beam.see(Moment(now_ms, self._moment.board, stands=True))
+                self._beam.see(Moment(now_ms, self._moment.board, pressed=seat))
+            case _:
+                pass
+
+    def finish(self, stillness_ms: int = 30_000) -> None:
+        """Lets time pass without an event."""
+        now_ms = self._moment.at_ms
+        self.step(None, now_ms + self._settle_ms)
+        self._beam.see(Moment(now_ms + stillness_ms, self._moment.board, stands=True))
+
+    def _show(self, cell: str, shows: Symbol | None, now_ms: int) -> None:
+        place, was = self._positions.index[cell], self._moment
+        if was.board[place] == shows:
+            return
+        self._moment = was.showing(place, shows, now_ms)
+        self._settles_at_ms = now_ms + self._settle_ms
+        if was.board[place] is not None:
+            self._beam.see(self._moment)
+
+    def _touch(self, place: int, now_ms: int) -> None:
+        self._moment = Moment(now_ms, self._moment.board, cell=place)
+        self._settles_at_ms = now_ms + self._settle_ms
+        self._beam.see(self._moment)

@@ -1,0 +1,161 @@
+"""What may have been played at a table: immutable values, of which equal ones merge."""
+
+import math
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+from adoube.referee.decoder.positions import SKIP, Node, Turn
+
+__all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
+
+
+RETURNS_BEFORE, TURNS_BEFORE = 0.3, 10
+"""what counts for known of players who go back and forth before any turn of the game was seen"""
+
+
+class Mode(Enum):
+    """Whether a hypothesis says what is played."""
+
+    PLAYING = auto()
+    CLEARING = auto()
+    """the pieces are moved about, and nobody can say how"""
+
+
+class Played:
+    """A line of turns, as its last turn and the line before it. Equal lines of a game are one object."""
+
+    __slots__ = ("__weakref__", "_next", "before", "length", "node", "returns", "turn")
+
+    def __init__(self, node: Node, before: "Played | None" = None, turn: Turn | None = None) -> None:
+        self.node, self.before, self.turn = node, before, turn
+        self.length: int = 0 if before is None else before.length + 1
+        self.returns: int = 0
+        """turns by which a player undid the one before"""
+        if before is not None and turn is not None:
+            self.returns = before.returns + before.is_return(turn)
+        self._next: WeakValueDictionary[str, Played] | None = None
+
+    def is_return(self, turn: Turn) -> bool:
+        """Whether a turn changes the very cells that its player's last turn changed."""
+        earlier = None if self.before is None else self.before.turn
+        return earlier is not None and earlier.cells == turn.cells
+
+    def prior(self, turn: Turn) -> float:
+        """The log probability of a turn. How often players go back and forth is learned from the line."""
+        uniform = self.node.prior(turn)
+        if not self.is_return(turn):
+            return uniform
+        often = (self.returns + RETURNS_BEFORE) / (self.length + TURNS_BEFORE)
+        return max(uniform, math.log(often))
+
+    def play(self, turn: Turn) -> "Played":
+        """The line with a turn more, and with the skips that it forces."""
+        if self._next is None:
+            self._next = WeakValueDictionary()
+        if (line := self._next.get(turn.text)) is None:
+            line = self._next[turn.text] = Played(self.node.child(turn), self, turn)
+        return line.past_skips()
+
+    def past_skips(self) -> "Played":
+        """The line with the skips that its position forces."""
+        skip = self.node.forced_skip
+        return self if skip is None else self.play(skip)
+
+    def without_last(self) -> "Played | None":
+        """The line before the last turn that a hand played; None where there is none."""
+        line: Played | None = self
+        while line is not None and line.turn is not None and line.turn.text == SKIP:
+            line = line.before
+        return None if line is None or line.turn is None else line.before
+
+    def played_after(self, before: "Played") -> str | None:
+        """The turn with which this line goes on from an earlier one."""
+        line: Played = self
+        while line.before is not None and line.before is not before:
+            line = line.before
+        return None if line.turn is None else line.turn.text
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The turns as they are written, in the order of play."""
+        return tuple(reversed([turn.text for turn in self.backwards()]))
+
+    def backwards(self) -> Iterator[Turn]:
+        """The turns, the last one first."""
+        line: Played | None = self
+        while line is not None and line.turn is not None:
+            yield line.turn
+            line = line.before
+
+
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """Which turns at the end of a line the clock has been pressed after."""
+
+    last: bool = True
+    before: bool = True
+    """after the turn before the last"""
+    waiting: str | None = None
+    """a seat that pressed, and whose turn has not been seen yet"""
+
+
+class Touch(NamedTuple):
+    """A hand was at a cell, and no act accounts for it yet."""
+
+    first_ms: int
+    last_ms: int
+    cost: float = 0.0
+    """of what the cell showed meanwhile and shows no longer"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """What was played, what each cell deviates from it by, and how well that explains what was observed."""
+
+    line: Played
+    score: float = 0.0
+    """natural logarithm"""
+    deviating: Mapping[int, float] = field(default_factory=dict)
+    """cells that show something else than the position, each with what it has cost by standing so"""
+    touched: Mapping[int, Touch] = field(default_factory=dict)
+    """cells touched since, of which no act accounts for it"""
+    began_ms: int = 0
+    """when the last act touched its first cell"""
+    ended_ms: int = 0
+    """when it touched its last one"""
+    presses: Presses = Presses()
+    mode: Mode = Mode.PLAYING
+    undoing: bool = False
+    """whether the newest act was to take a turn back"""
+    games: tuple[Played, ...] = ()
+    """the games before, oldest first"""
+
+    @property
+    def node(self) -> Node:
+        return self.line.node
+
+    def explained(self, cells: Set[int]) -> tuple[Mapping[int, Touch], float, int, int]:
+        """What is left of the touches once an act accounts for some cells, and what that gives back.
+
+        Then when the act began and ended; as the one before where it touched no cell.
+        """
+        its = [touch for cell, touch in self.touched.items() if cell in cells]
+        if not its:
+            return self.touched, 0.0, self.began_ms, self.ended_ms
+        left = {cell: touch for cell, touch in self.touched.items() if cell not in cells}
+        refund = sum(touch.cost for touch in its)
+        began_ms = min(touch.first_ms for touch in its)
+        return left, refund, began_ms, max(self.ended_ms, *(touch.last_ms for touch in its))
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The cells that a hand was at and no turn accounts for, and those that deviate."""
+        return frozenset(self.touched.keys() | self.deviating.keys())
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Two hypotheses with one key say the same; the better one is kept."""
+        return self.line, self.games, self.mode, self.presses, self.undoing

@@ -1,0 +1,64 @@
+"""What acts and faults cost, as natural logarithms on one scale, read from weights.toml."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+__all__ = ["Weights"]
+
+DEAR_CELLS = 3
+"""so many deviating cells are independent of each other; those beyond are mostly moved together"""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """weights.toml beside this module says what each is for and where it comes from. Costs are positive."""
+
+    deviation: float
+    deviation_more: float
+    held: float
+    held_most: float
+    adjusted: float
+    misplaced: float
+    untouched: float
+    untouched_unsure: float
+    unseen_share: float
+    crossing: float
+    out_of_order: float
+    second_thoughts: float
+    second_thoughts_pressed: float
+    takeback: float
+    takeback_ply: float
+    takeback_over: float
+    set_up_anew: float
+    swept: float
+    clearing: float
+    clearing_cell: float
+    settled_again: float
+    press_odd: float
+    press_late: float
+    press_early: float
+    press_again: float
+    unpressed_yet: float
+    unpressed: float
+    shows_nothing: float
+    margin: float
+    beam: int
+    window: float
+    loose_cells: int
+    plies_at_once: int
+
+    @classmethod
+    @cache
+    def default(cls) -> "Weights":
+        text = (resources.files("adoube.referee.decoder") / "weights.toml").read_text(encoding="utf-8")
+        return cls(**tomllib.loads(text))
+
+    def of_deviations(self, cells: int) -> float:
+        """What it costs that so many cells begin to show something else."""
+        return self.deviation * min(cells, DEAR_CELLS) + self.deviation_more * max(0, cells - DEAR_CELLS)
+
+    def of_untouched(self, *, promised: bool) -> float:
+        """What it costs that a cell was not touched which the turn must have touched."""
+        return self.untouched if promised else self.untouched_unsure

@@ -1,0 +1,172 @@
+"""The positions that hypotheses stand in: what each shows, and the turns from it by the cells they change."""
+
+import math
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from typing import Any
+from weakref import WeakValueDictionary
+
+from adoube.board.placement import Stack
+from adoube.games.base import AnyGame
+from adoube.sensing.views import Reading, Symbol, View, reading_of
+
+__all__ = ["SKIP", "Node", "Positions", "Turn"]
+
+SKIP = "skip"
+MOST_KEPT = 400
+"""positions whose turns are kept worked out, a few megabytes in chess"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Turn:
+    """A legal turn as the board sees it. Cells are places in board order."""
+
+    text: str
+    after: Any
+    """the position that it leads to"""
+    shows: tuple[tuple[int, Symbol], ...]
+    """the cells that show something else afterwards, and what"""
+    blind: tuple[int, ...]
+    """the cells whose stacks change unseen: a hand touches them, and they show what they showed"""
+    cells: frozenset[int]
+    """both kinds together"""
+    lifted: frozenset[int]
+    """the cells from which the mover takes a piece"""
+    alike: int = 1
+    """how many turns of the position change these very cells"""
+
+
+class Node:
+    """A position, what it shows, and its turns once somebody asks."""
+
+    def __init__(self, positions: "Positions", position: Any, shown: Reading | None = None) -> None:
+        self._positions, self.position = positions, position
+        self.shown = positions.shown(position) if shown is None else shown
+        self._changing: dict[int, Sequence[Turn]] = {}
+
+    @cached_property
+    def mover(self) -> str:
+        """The seat whose turn it is, or would be."""
+        return self._positions.game.to_move(self.position)
+
+    @cached_property
+    def is_over(self) -> bool:
+        return self._positions.game.outcome(self.position) is not None
+
+    @cached_property
+    def turns(self) -> Sequence[Turn]:
+        """All legal turns; none where the game is over."""
+        self._positions.note(self)
+        if self.is_over:
+            return ()
+        return _worked_out(self._positions, self, self._positions.game.successors(self.position))
+
+    def changing(self, cell: int) -> Sequence[Turn]:
+        """The legal turns that change a cell."""
+        if (found := self._changing.get(cell)) is None:
+            found = self._changing[cell] = self._find_changing(cell)
+        return found
+
+    def changing_any(self, cells: Iterable[int]) -> Iterable[Turn]:
+        """The legal turns that change one of some cells, each once."""
+        return {turn.text: turn for cell in cells for turn in self.changing(cell)}.values()
+
+    @cached_property
+    def choices(self) -> int:
+        """About how many turns there are to choose from, at least 1."""
+        game = self._positions.game
+        return max(1, game.count(self.position) if game.indexes_changed_cells else len(self.turns))
+
+    def prior(self, turn: Turn) -> float:
+        """The log probability of a turn: every set of cells that can change is as likely as any other."""
+        return -math.log(self.choices) - math.log(turn.alike)
+
+    @cached_property
+    def forced_skip(self) -> Turn | None:
+        """The skip, where there is nothing else to play."""
+        game = self._positions.game
+        if game.always_moves or self.is_over:
+            return None
+        first = list(islice(game.successors(self.position), 2))
+        is_skip = len(first) == 1 and game.write(first[0][0]) == SKIP
+        return self.turns[0] if is_skip else None
+
+    def child(self, turn: Turn) -> "Node":
+        """The node that one of its turns leads to."""
+        shown = list(self.shown)
+        for cell, shows in turn.shows:
+            shown[cell] = shows
+        return self._positions.node(turn.after, tuple(shown))
+
+    def forget(self) -> None:
+        """Drops the turns; they are worked out again when somebody asks."""
+        self.__dict__.pop("turns", None)
+        self._changing.clear()
+
+    def _find_changing(self, cell: int) -> Sequence[Turn]:
+        positions = self._positions
+        if not positions.game.indexes_changed_cells or "turns" in self.__dict__:
+            return [turn for turn in self.turns if cell in turn.cells]
+        positions.note(self)
+        if self.is_over:
+            return ()
+        near = positions.game.changing(self.position, frozenset({positions.cells[cell]}))
+        return [turn for turn in _worked_out(positions, self, near) if cell in turn.cells]
+
+
+class Positions:
+    """The nodes of one game in one view, each position once as long as it is kept."""
+
+    def __init__(self, game: AnyGame, view: View, cells: Sequence[str]) -> None:
+        self.game, self.view, self.cells = game, view, tuple(cells)
+        self.index = {cell: place for place, cell in enumerate(cells)}
+        self._nodes: WeakValueDictionary[Any, Node] = WeakValueDictionary()
+        self._worked_out: OrderedDict[Any, Node] = OrderedDict()
+        self.start = self.node(game.start())
+
+    def shown(self, position: Any) -> Reading:
+        """What the cells show in a position."""
+        return reading_of(self.game.placement(position), self.view, self.cells)
+
+    def node(self, position: Any, shown: Reading | None = None) -> Node:
+        """The node of a position; `shown` saves working it out where it is known."""
+        if (node := self._nodes.get(position)) is None:
+            node = self._nodes[position] = Node(self, position, shown)
+        return node
+
+    def note(self, node: Node) -> None:
+        """A node works out turns; the one that did so longest ago forgets its own."""
+        self._worked_out[node.position] = node
+        self._worked_out.move_to_end(node.position)
+        if len(self._worked_out) > MOST_KEPT:
+            _, oldest = self._worked_out.popitem(last=False)
+            oldest.forget()
+
+
+def _worked_out(positions: Positions, node: Node, turns: Iterable[tuple[Any, Any]]) -> list[Turn]:
+    found = [_seen(positions, node, turn, after) for turn, after in turns]
+    alike = Counter(turn.cells for turn in found)
+    return [replace(turn, alike=alike[turn.cells]) if alike[turn.cells] > 1 else turn for turn in found]
+
+
+def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
+    """A turn as the board sees it."""
+    game, index, symbol, shown = positions.game, positions.index, positions.view.symbol, node.shown
+    stacks = {index[cell]: pair for cell, pair in game.changed_stacks(node.position, after).items()}
+    new = {cell: symbol(stands) for cell, (_, stands) in stacks.items()}
+    return Turn(
+        text=game.write(turn),
+        after=after,
+        shows=tuple((cell, shows) for cell, shows in new.items() if shows != shown[cell]),
+        blind=tuple(cell for cell, shows in new.items() if shows == shown[cell]),
+        cells=frozenset(new),
+        lifted=frozenset(cell for cell, pair in stacks.items() if _is_lifted(*pair, node.mover)),
+    )
+
+
+def _is_lifted(before: Stack, after: Stack, mover: str) -> bool:
+    """Whether the mover's own hand takes a piece of this stack."""
+    return bool(before) and len(after) < len(before) and before[-1].startswith((f"{mover}.", "shared."))

@@ -1,0 +1,50 @@
+"""What all transitions look at, and how a hypothesis comes to stand in another position."""
+
+from dataclasses import dataclass, replace
+
+from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
+from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.observation import Moment
+from adoube.referee.decoder.positions import Node
+
+__all__ = ["Scene", "moved_to"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table that a transition is asked about, at one moment."""
+
+    moment: Moment
+    weights: Weights
+    start: Node
+    has_clock: bool
+    promises_touches: bool
+    plies: int
+    """turns that may have been played at once"""
+
+
+def moved_to(
+    scene: Scene, hypothesis: Hypothesis, line: Played, cost: float, presses: Presses
+) -> Hypothesis | None:
+    """The hypothesis with another line, if that comes nearer to the board and its cells were touched."""
+    moment, shown, other = scene.moment, hypothesis.node.shown, line.node.shown
+    differ = [cell for cell, (was, is_) in enumerate(zip(shown, other, strict=True)) if was != is_]
+    nearer = sum(moment.differs(cell, shown) - moment.differs(cell, other) for cell in differ)
+    noticed = hypothesis.away.issuperset(differ)
+    if nearer <= 0 or not noticed:
+        return None
+    deviating = {cell: cost for cell, cost in hypothesis.deviating.items() if cell not in differ}
+    deviating |= {cell: 0.0 for cell in differ if moment.differs(cell, other)}
+    of_deviations = scene.weights.of_deviations
+    touched, refund, began_ms, ended_ms = hypothesis.explained(frozenset(differ))
+    refund += of_deviations(len(hypothesis.deviating)) - of_deviations(len(deviating))
+    return replace(
+        hypothesis,
+        line=line,
+        score=hypothesis.score - cost + refund,
+        deviating=deviating,
+        touched=touched,
+        began_ms=began_ms,
+        ended_ms=ended_ms,
+        presses=presses,
+    )

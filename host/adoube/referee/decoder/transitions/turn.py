@@ -1,0 +1,136 @@
+"""A turn is played; or several are, of which the board shows the result alone."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from adoube.referee.decoder.hypothesis import Hypothesis, Presses
+from adoube.referee.decoder.positions import SKIP, Turn
+from adoube.referee.decoder.transitions.scene import Scene
+
+__all__ = ["played", "several", "unseen"]
+
+MOST_IN_FRONT = 30
+"""lines that are lengthened at a time"""
+
+
+def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """The turns that the touch of a cell completes: every cell shows what they leave."""
+    cell = scene.moment.cell
+    if cell is None:
+        return
+    board = scene.moment.board
+    for turn in hypothesis.node.changing(cell):
+        if all(board[place] == shows for place, shows in turn.shows):
+            yield _with(scene, hypothesis, turn)
+
+
+def several(scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypothesis]:
+    """Turns that bring the hypothesis nearer to the board, though cells may be missing; none under a score.
+
+    Several at once are looked for where no hypothesis accounts for the whole board.
+    """
+    front, plies = [hypothesis], scene.plies
+    for depth in range(1, plies + 1):
+        found: list[tuple[float, Hypothesis, Turn]] = []
+        for each in front:
+            most = len(each.deviating) - (depth == plies)
+            for turn in each.node.changing_any(each.away):
+                left = _left(scene, each, turn)
+                if left <= most:
+                    score = _score(scene, each, turn, left)
+                    if score > least:
+                        found.append((score, each, turn))
+        found.sort(key=lambda item: -item[0])
+        front = [_with(scene, each, turn) for _, each, turn in found[:MOST_IN_FRONT]]
+        yield from front
+
+
+def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """The turns of the presser that no cell shows."""
+    if scene.moment.pressed != hypothesis.node.mover:
+        return
+    for turn in hypothesis.node.turns:
+        if not turn.shows and turn.text != SKIP:
+            further = _with(scene, hypothesis, turn)
+            yield replace(further, score=further.score - scene.weights.shows_nothing)
+
+
+def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
+    """How many cells deviate once a turn was played."""
+    board, deviating = scene.moment.board, hypothesis.deviating
+    left = len(deviating)
+    for cell in turn.blind:
+        if cell in deviating and board[cell] == hypothesis.node.shown[cell]:
+            left -= 1
+    for cell, shows in turn.shows:
+        is_ = board[cell]
+        left += (is_ is not None and is_ != shows) - (cell in deviating)
+    return left
+
+
+def _score(scene: Scene, hypothesis: Hypothesis, turn: Turn, left: int) -> float:
+    """The score of a hypothesis once a turn more was played, and so many cells deviate."""
+    weights = scene.weights
+    cost = (
+        -hypothesis.line.prior(turn) + _of_touches(scene, hypothesis, turn) + _of_presses(scene, hypothesis)
+    )
+    refund = weights.of_deviations(len(hypothesis.deviating)) - weights.of_deviations(left)
+    return hypothesis.score - cost + refund
+
+
+def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
+    """The hypothesis with a turn more."""
+    board = scene.moment.board
+    deviating = {cell: cost for cell, cost in hypothesis.deviating.items() if cell not in turn.cells}
+    for cell, shows in turn.shows:
+        if board[cell] is not None and board[cell] != shows:
+            deviating[cell] = 0.0
+    for cell in turn.blind:
+        if cell in hypothesis.deviating:
+            deviating[cell] = 0.0
+    presses = hypothesis.presses
+    is_pressed = presses.waiting == hypothesis.node.mover
+    touched, refund, began_ms, ended_ms = hypothesis.explained(turn.cells)
+    return Hypothesis(
+        line=hypothesis.line.play(turn),
+        score=_score(scene, hypothesis, turn, len(deviating)) + refund,
+        deviating=deviating,
+        touched=touched,
+        began_ms=began_ms,
+        ended_ms=ended_ms,
+        presses=Presses(is_pressed, presses.last, None if is_pressed else presses.waiting),
+        games=hypothesis.games,
+    )
+
+
+def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+    """What it costs that cells of a turn were not touched, or in another order."""
+    weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
+    missing = 0.0
+    for cell in turn.blind:
+        if cell not in touched and cell not in deviating:
+            missing += 1
+    for cell, _ in turn.shows:
+        if cell not in touched and cell not in deviating:
+            missing += weights.unseen_share
+    cost = missing * weights.of_untouched(promised=scene.promises_touches) if missing else 0.0
+    return cost + _of_order(scene, hypothesis, turn)
+
+
+def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+    """What it costs that a turn began before the turn before it had begun, or was over."""
+    touched = hypothesis.touched
+    began_ms = min((touched[cell].first_ms for cell in turn.cells if cell in touched), default=None)
+    if began_ms is not None and began_ms < hypothesis.began_ms:
+        return scene.weights.out_of_order
+    crosses = any(cell in touched and touched[cell].first_ms < hypothesis.ended_ms for cell in turn.lifted)
+    return scene.weights.crossing * crosses
+
+
+def _of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
+    """What it costs to play on a turn that was not pressed."""
+    if not scene.has_clock:
+        return 0.0
+    presses = hypothesis.presses
+    forgotten = hypothesis.line.length > 1 and not presses.before
+    return scene.weights.unpressed_yet * (not presses.last) + scene.weights.unpressed * forgotten

@@ -1,0 +1,52 @@
+"""Tables for the decoder: boards that report what hands do to them, cell by cell."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from adoube.cli.traces import OpenedTrace, open_trace, view_of
+from adoube.games.registry import make_game
+from adoube.referee.decoder.decision import Decided, decided
+from adoube.referee.decoder.decoder import Decoder
+from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.views import reading_of
+
+__all__ = ["at_chess", "followed", "reports"]
+
+SETTLE_MS = 100
+
+
+def reports(*told: tuple[int, str, int]) -> list[Event]:
+    """What cells show and when: milliseconds, cell, and 1 where a piece stands."""
+    return [CellShows(at_ms, cell, shows) for at_ms, cell, shows in told]
+
+
+def at_chess(events: Iterable[Event], *, clock: bool = False) -> Decided:
+    """What comes of reports from a board of chess that sees where pieces stand, and begins at the start."""
+    game = make_game("chess")
+    view, cells = view_of(game, "occupancy"), game.board.names
+    decoder = Decoder(game, view, cells, has_clock=clock, promises_touches=True, settle_ms=SETTLE_MS)
+    start = reading_of(game.placement(game.start()), view, cells)
+    set_up = [CellShows(0, cell, shows) for cell, shows in zip(cells, start, strict=True)]
+    return _end(decoder, [*set_up, *events])
+
+
+def followed(file: Path) -> Decided:
+    """What comes of a recorded table."""
+    opened: OpenedTrace = open_trace(file)
+    header, events = opened.trace.header, opened.trace.events
+    decoder = Decoder(
+        opened.game,
+        opened.view,
+        header.cells,
+        has_clock=any(isinstance(event, ClockPressed) for event in events),
+        promises_touches=header.promise_ms is not None,
+        settle_ms=SETTLE_MS,
+    )
+    return _end(decoder, events)
+
+
+def _end(decoder: Decoder, events: Iterable[Event]) -> Decided:
+    for event in events:
+        decoder.step(event, event.at_ms)
+    decoder.finish()
+    return decided(decoder.hypotheses, decoder.weights.margin)

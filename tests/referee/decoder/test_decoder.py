@@ -1,0 +1,131 @@
+"""What people do at a board, and what the decoder makes of it."""
+
+from pathlib import Path
+
+import pytest
+
+from adoube.sensing.events import CellTouched, ClockPressed
+from tests.referee.decoder.tables import at_chess, followed, reports
+
+E4_E5 = reports((2000, "e2", 0), (2400, "e4", 1), (5000, "e7", 0), (5400, "e5", 1))
+
+
+def test_turns_one_after_the_other_are_recorded() -> None:
+    assert at_chess(E4_E5).record == ("e2e4", "e7e5")
+
+
+def test_a_piece_that_is_lifted_and_put_back_is_no_turn() -> None:
+    touched = reports((6500, "g1", 0), (7200, "g1", 1))
+    nf3 = reports((8000, "g1", 0), (8400, "f3", 1))
+
+    assert at_chess([*E4_E5, *touched, *nf3]).record == ("e2e4", "e7e5", "g1f3")
+
+
+def test_a_turn_that_its_player_changes_after_seconds_is_the_later_one() -> None:
+    changed = reports((2000, "e2", 0), (2400, "e3", 1), (7400, "e3", 0), (7900, "e4", 1))
+    e5 = reports((12_000, "e7", 0), (12_400, "e5", 1))
+
+    assert at_chess([*changed, *e5]).record == ("e2e4", "e7e5")
+
+
+def test_a_cell_that_reports_two_plies_late_loses_nothing() -> None:
+    before = reports((2000, "e2", 0), (5000, "e7", 0), (5400, "e5", 1), (8000, "g1", 0), (8400, "f3", 1))
+    late = reports((8600, "e4", 1))
+    further = reports(
+        *((11_000, "b8", 0), (11_400, "c6", 1), (14_000, "f1", 0), (14_400, "c4", 1)),
+        *((17_000, "g8", 0), (17_400, "f6", 1)),
+    )
+
+    result = at_chess([*before, *late, *further])
+
+    assert result.record == ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6")
+
+
+def test_the_next_player_may_lift_before_this_one_has_put_down() -> None:
+    crossing = reports((2000, "e2", 0), (2300, "e7", 0), (2500, "e4", 1), (2900, "e5", 1))
+    nf3 = reports((7000, "g1", 0), (7400, "f3", 1))
+
+    assert at_chess([*crossing, *nf3]).record == ("e2e4", "e7e5", "g1f3")
+
+
+def test_a_piece_that_is_pushed_off_is_captured() -> None:
+    d5 = reports((2000, "e2", 0), (2400, "e4", 1), (5000, "d7", 0), (5400, "d5", 1))
+    pushed = reports((8000, "e4", 0))
+    nf6 = reports((12_000, "g8", 0), (12_400, "f6", 1))
+
+    assert at_chess([*d5, *pushed, *nf6]).record == ("e2e4", "d7d5", "e4d5", "g8f6")
+
+
+def test_a_touch_tells_captures_apart_that_leave_the_same_board() -> None:
+    opening = reports(
+        *((2000, "d2", 0), (2400, "d4", 1), (4000, "e7", 0), (4400, "e5", 1)),
+        *((6000, "a2", 0), (6400, "a3", 1), (8000, "c7", 0), (8400, "c5", 1)),
+    )
+    capture = [
+        *reports((10_000, "e5", 0), (10_500, "d4", 0), (11_000, "e5", 1)),
+        *reports((14_000, "a7", 0), (14_400, "a6", 1)),
+    ]
+
+    assert at_chess([*opening, *capture]).record[4] == "d4e5"
+
+
+def test_captures_that_nothing_tells_apart_stay_open() -> None:
+    opening = reports(
+        *((2000, "d2", 0), (2400, "d4", 1), (4000, "e7", 0), (4400, "e5", 1)),
+        *((6000, "a2", 0), (6400, "a3", 1), (8000, "c7", 0), (8400, "c5", 1)),
+    )
+    capture = [
+        *(CellTouched(10_000, cell, 12) for cell in ("c5", "e5")),
+        *reports((10_500, "d4", 0)),
+        *reports((14_000, "a7", 0), (14_400, "a6", 1)),
+    ]
+
+    result = at_chess([*opening, *capture])
+
+    assert result.record[4:] == (None, "a7a6")
+    assert set(result.candidates[5]) == {"d4c5", "d4e5"}
+
+
+def test_pieces_that_are_put_back_in_the_order_in_which_turns_are_undone_take_turns_back() -> None:
+    undone = reports((9000, "e5", 0), (9400, "e7", 1), (10_000, "e4", 0), (10_400, "e2", 1))
+    d4 = reports((13_000, "d2", 0), (13_400, "d4", 1), (16_000, "d7", 0), (16_400, "d5", 1))
+
+    assert at_chess([*E4_E5, *undone, *d4]).record == ("d2d4", "d7d5")
+
+
+def test_a_press_before_the_piece_is_seen_to_stand_belongs_to_its_turn() -> None:
+    events = [
+        *reports((2000, "e2", 0)),
+        ClockPressed(2300, "white"),
+        *reports((2500, "e4", 1), (5000, "e7", 0), (5400, "e5", 1)),
+        ClockPressed(5800, "black"),
+    ]
+
+    assert at_chess(events, clock=True).record == ("e2e4", "e7e5")
+
+
+def test_a_silent_cell_does_not_stop_the_game() -> None:
+    """e4 takes part in no turn and begins to report a piece."""
+    silent = reports((1000, "e4", 1))
+    game = reports(
+        *((2000, "g1", 0), (2400, "f3", 1), (5000, "g8", 0), (5400, "f6", 1)),
+        *((8000, "b1", 0), (8400, "c3", 1), (11_000, "b8", 0), (11_400, "c6", 1)),
+    )
+
+    assert at_chess([*silent, *game]).record == ("g1f3", "g8f6", "b1c3", "b8c6")
+
+
+PLAYED = {
+    "01-second-thoughts-noclock": "e2e4 e7e5 g1f3 b8c6 f1c4",
+    "03-both-hands-noclock": "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5",
+    "07-fox-lifted-new-game": "@e2 e5-d4 e2-e1 d4-e5 e1-d1 c5-c4 d1-e1",
+    "10-pushed-last-turn": "e2e4 d7d5 b1c3 g8f6 e4d5",
+}
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", PLAYED)
+def test_recorded_tables_that_were_lost_are_followed(name: str, shared: Path) -> None:
+    result = followed(shared / "cases" / "referee" / f"{name}.jsonl")
+
+    assert " ".join(turn or "?" for turn in result.record) == PLAYED[name]
