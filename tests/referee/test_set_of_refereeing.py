@@ -2,13 +2,23 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from adoube.cli.traces import open_lines
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from tests.benchmarks.refereeing.__main__ import DECODER, OURS, adoube, by_rule, decoder, printed
+from tests.benchmarks.refereeing.__main__ import (
+    DECODER,
+    OURS,
+    adoube,
+    by_rule,
+    decoder,
+    main,
+    printed,
+)
 from tests.benchmarks.refereeing.cases import SHIPPED, Case, cases_in, read_cases
 from tests.benchmarks.refereeing.rules import RULES
 from tests.benchmarks.refereeing.scoring import Followed, Score, score_of
@@ -54,6 +64,22 @@ def test_the_rows_name_every_program_and_every_kind() -> None:
     assert [line.split()[0] for line in lines] == ["takebacks", OURS, DECODER, "all", OURS, DECODER]
 
 
+def test_another_program_is_scored_on_the_same_cases(tmp_path: Path) -> None:
+    cases, results = tmp_path / "cases.jsonl", tmp_path / "results.jsonl"
+    truth = ["a1-b3", "a5-c4", "b1-d2"]
+    table = {"name": "t", "kind": "calm", "truth": truth, "source": "made up", "trace": jarmo_trace(*truth)}
+    cases.write_text(json.dumps(table) + "\n", encoding="utf-8")
+    record = {"name": "t", "record": [*truth[:2], None], "open": [{"ply": 3, "candidates": truth[2:]}]}
+    results.write_text(json.dumps(record) + "\n", encoding="utf-8")
+
+    run = CliRunner().invoke(main, [str(cases), "--results", f"mine={results}", "--each"])
+
+    rows = {line.rsplit(None, 8)[0].strip(): line.split()[-8:] for line in run.output.splitlines() if line}
+    assert run.exit_code == 0, run.output
+    assert rows["mine"] == ["1", "0", "3", "2", "1", "0", "0", "0"]
+    assert rows[DECODER] == ["1", "1", "3", "3", "0", "0", "0", "0"]
+
+
 def test_a_case_that_cannot_be_read_is_named_with_its_line_and_field(tmp_path: Path) -> None:
     file = tmp_path / "cases.jsonl"
     file.write_text('{"name": "one", "kind": "k", "truth": [1], "trace": []}\n', encoding="utf-8")
@@ -80,15 +106,20 @@ def shipped(every: int) -> list[Case]:
 
 
 def at_jarmo(*moves: str) -> Case:
+    opened = open_lines([json.dumps(line) for line in jarmo_trace(*moves)], "moves")
+    return Case("moves", "moves", moves, "", opened)
+
+
+def jarmo_trace(*moves: str) -> list[dict[str, Any]]:
     """A table at which each of some moves is made in a second, on a board that knows every archer."""
     game = make_game("jarmo")
     stands = {cell: stack[0] for cell, stack in game.placement(game.start()).cells.items()}
-    lines = [{"trace": 1, "game": "jarmo", "options": {}, "view": "identity", "cells": game.board.names}]
+    lines: list[dict[str, Any]] = []
+    lines += [{"trace": 1, "game": "jarmo", "options": {}, "view": "identity", "cells": game.board.names}]
     lines += [{"t": 0, "cell": cell, "shows": stands.get(cell, 0)} for cell in game.board.names]
     for number, move in enumerate(moves, start=1):
         start, end = move.split("-")
         stands[end] = stands.pop(start)
         lines.append({"t": 1000 * number, "cell": start, "shows": 0})
         lines.append({"t": 1000 * number + 400, "cell": end, "shows": stands[end]})
-    opened = open_lines([json.dumps(line) for line in lines], "moves")
-    return Case("moves", "moves", moves, "", opened)
+    return lines
