@@ -26,15 +26,18 @@ NAMES = ("Wilhelmina Konstantinopolskaja", "Bartholomäus Featherstonehaugh", "H
 EIGHT = tuple(f"{name[:28]}-{number}" for number in range(3) for name in NAMES)[:8]
 SOUGHT = [*NAMES, *EIGHT]
 WIDTHS: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 740},
     {"width": 390, "height": 844},
     {"width": 820, "height": 1180},
+    {"width": 844, "height": 390},
     {"width": 1280, "height": 720},
     {"width": 1440, "height": 900},
     {"width": 1920, "height": 1080},
+    {"width": 3840, "height": 2160},
 )
 SMALLEST_SCREEN = 1280
 """pixels across, of a projector"""
-MOST_LINES = 3
+MOST_LINES = 4
 CUT_NAMES = """([names, mostLines]) => {
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -56,7 +59,7 @@ CUT_NAMES = """([names, mostLines]) => {
             const style = getComputedStyle(box);
             if (style.display === "contents") continue;
             const { left, right, top, bottom, width } = box.getBoundingClientRect();
-            if (width <= 1) unseen = true;
+            if (width <= 1 || style.clipPath === "inset(50%)") unseen = true;
             if (style.textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1) clipped = true;
             if (style.webkitLineClamp !== "none" && box.scrollHeight > box.clientHeight + 1) clipped = true;
             const across = ["hidden", "clip"].includes(style.overflowX);
@@ -118,6 +121,7 @@ PUBLIC = (
     "records",
     "records/jarmo-1",
     "records/river-1",
+    "records/jarmo-1/look-back",
     "join/jarmo/white",
 )
 FOR_THE_ARBITER = (
