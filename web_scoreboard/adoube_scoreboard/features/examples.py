@@ -150,7 +150,7 @@ def _samples() -> dict[str, TableState]:
         clocks=CLOCKS,
         camera=CameraState("by its markers", None),
     )
-    choices = tuple(Choice(cell, f"The one on {cell}", (cell,)) for cell in ("c3", "c5", "d3"))
+    choices = tuple(Choice(cell, f"The one on {cell}", (cell,)) for cell in ("c3", "c5", "d3", "e5"))
     wrong = replace(
         live,
         message=Message("illegal", "No line joins c4 and b3.", "JAR-03"),
