@@ -39,7 +39,7 @@ class Played:
         self._next: WeakValueDictionary[str, Played] | None = None
 
     def is_return(self, turn: Turn) -> bool:
-        """Whether a turn changes the very cells that its player's last turn changed."""
+        """Whether a turn changes the very cells that were changed two turns before: by its player, of two."""
         earlier = None if self.before is None else self.before.turn
         return earlier is not None and earlier.cells == turn.cells
 

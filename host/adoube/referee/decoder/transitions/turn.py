@@ -29,20 +29,24 @@ def several(scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypo
 
     Several at once are looked for where no hypothesis accounts for the whole board.
     """
-    front, plies = [hypothesis], scene.plies
-    for depth in range(1, plies + 1):
-        found: list[tuple[float, Hypothesis, Turn]] = []
-        for each in front:
-            most = len(each.deviating) - (depth == plies)
-            for turn in each.node.changing_any(each.away):
-                left = _left(scene, each, turn)
-                if left <= most:
-                    score = _score(scene, each, turn, left)
-                    if score > least:
-                        found.append((score, each, turn))
+    front = [hypothesis]
+    for depth in range(1, scene.plies + 1):
+        is_last = depth == scene.plies
+        found = [each for before in front for each in _nearer(scene, before, least, is_last=is_last)]
         found.sort(key=lambda item: -item[0])
-        front = [_with(scene, each, turn) for _, each, turn in found[:MOST_IN_FRONT]]
+        front = [_with(scene, before, turn) for _, before, turn in found[:MOST_IN_FRONT]]
         yield from front
+
+
+def _nearer(
+    scene: Scene, hypothesis: Hypothesis, least: float, *, is_last: bool
+) -> Iterator[tuple[float, Hypothesis, Turn]]:
+    """The turns after which no more cells deviate, after the last one fewer; each with its score."""
+    most = len(hypothesis.deviating) - is_last
+    for turn in hypothesis.node.changing_any(hypothesis.away):
+        left = _left(scene, hypothesis, turn)
+        if left <= most and (score := _score(scene, hypothesis, turn, left)) > least:
+            yield score, hypothesis, turn
 
 
 def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
