@@ -1,6 +1,6 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
@@ -24,18 +24,26 @@ class Beam:
     """The likeliest explanations of everything that was observed, the best first."""
 
     def __init__(
-        self, positions: Positions, weights: Weights, *, has_clock: bool, promises_touches: bool
+        self,
+        positions: Positions,
+        weights: Weights,
+        *,
+        has_clock: bool,
+        promises_touches: bool,
+        begun: Played | None = None,
     ) -> None:
+        """`begun`: what is known to have been played before anything is observed; None: nothing."""
         self._positions, self._weights = positions, weights
         self._has_clock, self._promises = has_clock, promises_touches
-        self.hypotheses: tuple[Hypothesis, ...] = (self._first(),)
+        self._begun = Played(positions.start).past_skips() if begun is None else begun
+        self.hypotheses: tuple[Hypothesis, ...] = (Hypothesis(self._begun),)
         self._now_ms = 0
 
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
-        if moment.stands and self._stands_at_start(moment):
-            self.hypotheses = (self._first(),)
+        if moment.stands and self._stands_as_begun(moment):
+            self.hypotheses = (Hypothesis(self._begun),)
             return
         noticing = [self._noticing(moment, hypothesis) for hypothesis in self.hypotheses]
         best = max(noticing, key=lambda each: each.score)
@@ -52,13 +60,17 @@ class Beam:
         found = [further for hypothesis in noticing for further in self._further(scene, hypothesis, least)]
         self.hypotheses = self._kept(found)
 
-    def _first(self) -> Hypothesis:
-        return Hypothesis(Played(self._positions.start).past_skips())
+    def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
+        """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
+        kept = [hypothesis for hypothesis in self.hypotheses if possible(hypothesis)]
+        if kept:
+            self.hypotheses = self._kept(kept)
+        return bool(kept)
 
-    def _stands_at_start(self, moment: Moment) -> bool:
-        """Whether nothing was played yet, and the board stands as the game begins."""
+    def _stands_as_begun(self, moment: Moment) -> bool:
+        """Whether nothing was played yet, and the board stands as play began."""
         best = self.hypotheses[0]
-        return not best.line.length and not best.games and moment.board == self._positions.start.shown
+        return best.line is self._begun and not best.games and moment.board == self._begun.node.shown
 
     def _pass_time(self, now_ms: int) -> None:
         """Cells that go on deviating cost more and more."""

@@ -1,15 +1,16 @@
 """Follows a table: events in, hypotheses and a record out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from adoube.games.base import AnyGame
+from adoube.games.line import Line, written_turn
 from adoube.referee.decoder.beam import Beam
-from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
 from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
-from adoube.sensing.views import Symbol, View
+from adoube.sensing.views import Reading, Symbol, View
 
 __all__ = ["Decoder", "can_follow"]
 
@@ -22,7 +23,7 @@ def can_follow(game: AnyGame) -> bool:
 class Decoder:
     """Weighs what may have been played at a table.
 
-    `settle_ms`: a board that has not changed for so long stands.
+    `settle_ms`: a board that has not changed for so long stands. `line` is the game so far; None: it begins.
     """
 
     def __init__(
@@ -35,11 +36,17 @@ class Decoder:
         promises_touches: bool,
         settle_ms: int,
         weights: Weights | None = None,
+        line: Line | None = None,
     ) -> None:
         self.weights = weights or Weights.default()
         self._positions = Positions(game, view, cells)
+        self.begun = line_played(self._positions, line or Line.begin(game))
         self._beam = Beam(
-            self._positions, self.weights, has_clock=has_clock, promises_touches=promises_touches
+            self._positions,
+            self.weights,
+            has_clock=has_clock,
+            promises_touches=promises_touches,
+            begun=self.begun,
         )
         self._moment = Moment.first(len(cells))
         self._settle_ms = settle_ms
@@ -72,6 +79,19 @@ class Decoder:
             case _:
                 pass
 
+    @property
+    def board(self) -> Reading:
+        """What the cells show now, in board order."""
+        return self._moment.board
+
+    def look_again(self, now_ms: int) -> None:
+        """The board has gone on standing."""
+        self._beam.see(Moment(now_ms, self._moment.board, stands=True))
+
+    def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
+        """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
+        return self._beam.keep(possible)
+
     def finish(self, stillness_ms: int = 30_000) -> None:
         """Lets time pass without an event."""
         now_ms = self._moment.at_ms
@@ -91,3 +111,12 @@ class Decoder:
         self._moment = Moment(now_ms, self._moment.board, cell=place)
         self._settles_at_ms = now_ms + self._settle_ms
         self._beam.see(self._moment)
+
+
+def line_played(positions: Positions, line: Line) -> Played:
+    """A line of turns as hypotheses hold it."""
+    stood = [*line.positions, line.position]
+    played = Played(positions.node(stood[0]))
+    for turn, after in zip(line.turns, stood[1:], strict=True):
+        played = played.with_turn(positions.between(played.node, written_turn(line.game, turn), after))
+    return played.past_skips()

@@ -53,11 +53,15 @@ class Played:
 
     def play(self, turn: Turn) -> "Played":
         """The line with a turn more, and with the skips that it forces."""
+        return self.with_turn(turn).past_skips()
+
+    def with_turn(self, turn: Turn) -> "Played":
+        """The line with a turn more."""
         if self._next is None:
             self._next = WeakValueDictionary()
         if (line := self._next.get(turn.text)) is None:
             line = self._next[turn.text] = Played(self.node.child(turn), self, turn)
-        return line.past_skips()
+        return line
 
     def past_skips(self) -> "Played":
         """The line with the skips that its position forces."""

@@ -137,6 +137,10 @@ class Positions:
             node = self._nodes[position] = Node(self, position, shown)
         return node
 
+    def between(self, before: Node, text: str, after: Any) -> Turn:
+        """A turn that is known to have been played, be it legal or not."""
+        return replace(_seen(self, before, None, after), text=text)
+
     def note(self, node: Node) -> None:
         """A node works out turns; the one that did so longest ago forgets its own."""
         self._worked_out[node.position] = node
@@ -158,7 +162,7 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
     stacks = {index[cell]: pair for cell, pair in game.changed_stacks(node.position, after).items()}
     new = {cell: symbol(stands) for cell, (_, stands) in stacks.items()}
     return Turn(
-        text=game.write(turn),
+        text="" if turn is None else game.write(turn),
         after=after,
         shows=tuple((cell, shows) for cell, shows in new.items() if shows != shown[cell]),
         blind=tuple(cell for cell, shows in new.items() if shows == shown[cell]),
