@@ -1,10 +1,12 @@
 """What may have been played at a table: immutable values, of which equal ones merge."""
 
 import math
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import NamedTuple
+from functools import cached_property
+from itertools import islice
+from typing import NamedTuple, Self
 from weakref import WeakValueDictionary
 
 from adoube.referee.decoder.positions import SKIP, Node, Turn
@@ -14,6 +16,10 @@ __all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
 
 RETURNS_BEFORE, TURNS_BEFORE = 0.3, 10
 """what counts for known of players who go back and forth before any turn of the game was seen"""
+
+
+MOST_TAKEN_BACK = 6
+"""turns that are taken back at a time"""
 
 
 class Mode(Enum):
@@ -27,7 +33,7 @@ class Mode(Enum):
 class Played:
     """A line of turns, as its last turn and the line before it. Equal lines of a game are one object."""
 
-    __slots__ = ("__weakref__", "_next", "before", "length", "node", "returns", "turn")
+    __slots__ = ("__weakref__", "_back", "_next", "before", "length", "node", "returns", "turn")
 
     def __init__(self, node: Node, before: "Played | None" = None, turn: Turn | None = None) -> None:
         self.node, self.before, self.turn = node, before, turn
@@ -37,6 +43,7 @@ class Played:
         if before is not None and turn is not None:
             self.returns = before.returns + before.is_return(turn)
         self._next: WeakValueDictionary[str, Played] | None = None
+        self._back: Sequence[Back] | None = None
 
     def is_return(self, turn: Turn) -> bool:
         """Whether a turn changes the very cells that were changed two turns before: by its player, of two."""
@@ -75,6 +82,24 @@ class Played:
             line = line.before
         return None if line is None or line.turn is None else line.before
 
+    @property
+    def back(self) -> "Sequence[Back]":
+        """The lines before the last turn that a hand played, before the last two, and so on."""
+        if self._back is None:
+            self._back = list(islice(self._going_back(), MOST_TAKEN_BACK))
+        return self._back
+
+    def forget(self) -> None:
+        """Drops what is worked out again when somebody asks."""
+        self._back = None
+
+    def _going_back(self) -> "Iterator[Back]":
+        shown, line = self.node.shown, self.without_last()
+        while line is not None:
+            pairs = zip(shown, line.node.shown, strict=True)
+            yield Back(line, frozenset(cell for cell, (is_, was) in enumerate(pairs) if is_ != was))
+            line = line.without_last()
+
     def played_after(self, before: "Played") -> str | None:
         """The turn with which this line goes on from an earlier one."""
         line: Played = self
@@ -93,6 +118,14 @@ class Played:
         while line is not None and line.turn is not None:
             yield line.turn
             line = line.before
+
+
+class Back(NamedTuple):
+    """A line that another one began with."""
+
+    line: Played
+    differing: frozenset[int]
+    """the cells that show something else in the two"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +148,7 @@ class Touch(NamedTuple):
     """of what the cell showed meanwhile and shows no longer"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hypothesis:
     """What was played, what each cell deviates from it by, and how well that explains what was observed."""
 
@@ -141,6 +174,12 @@ class Hypothesis:
     def node(self) -> Node:
         return self.line.node
 
+    def scored(self, score: float) -> Self:
+        """The same with another score."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, score=score)
+        return other
+
     def explained(self, cells: Set[int]) -> tuple[Mapping[int, Touch], float, int, int]:
         """What is left of the touches once an act accounts for some cells, and what that gives back.
 
@@ -154,12 +193,12 @@ class Hypothesis:
         began_ms = min(touch.first_ms for touch in its)
         return left, refund, began_ms, max(self.ended_ms, *(touch.last_ms for touch in its))
 
-    @property
+    @cached_property
     def away(self) -> frozenset[int]:
         """The cells that a hand was at and no turn accounts for, and those that deviate."""
         return frozenset(self.touched.keys() | self.deviating.keys())
 
-    @property
+    @cached_property
     def key(self) -> tuple[object, ...]:
         """Two hypotheses with one key say the same; the better one is kept."""
         return self.line, self.games, self.mode, self.presses, self.undoing

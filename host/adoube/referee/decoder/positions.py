@@ -33,6 +33,8 @@ class Turn:
     """the cells whose stacks change unseen: a hand touches them, and they show what they showed"""
     cells: frozenset[int]
     """both kinds together"""
+    shown: frozenset[int]
+    """the cells that show something else afterwards"""
     lifted: frozenset[int]
     """the cells from which the mover takes a piece"""
     alike: int = 1
@@ -161,12 +163,14 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
     game, index, symbol, shown = positions.game, positions.index, positions.view.symbol, node.shown
     stacks = {index[cell]: pair for cell, pair in game.changed_stacks(node.position, after).items()}
     new = {cell: symbol(stands) for cell, (_, stands) in stacks.items()}
+    shows = tuple((cell, shows) for cell, shows in new.items() if shows != shown[cell])
     return Turn(
         text="" if turn is None else game.write(turn),
         after=after,
-        shows=tuple((cell, shows) for cell, shows in new.items() if shows != shown[cell]),
+        shows=shows,
         blind=tuple(cell for cell, shows in new.items() if shows == shown[cell]),
         cells=frozenset(new),
+        shown=frozenset(cell for cell, _ in shows),
         lifted=frozenset(cell for cell, pair in stacks.items() if _is_lifted(*pair, node.mover)),
     )
 

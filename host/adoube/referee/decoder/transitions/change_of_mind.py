@@ -1,16 +1,14 @@
 """The last turn was changed by its player, or turns were taken back."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Presses
-from adoube.referee.decoder.positions import SKIP
+from adoube.referee.decoder.positions import SKIP, Turn
 from adoube.referee.decoder.transitions.scene import Scene, moved_to
 
 __all__ = ["second_thoughts", "takebacks"]
-
-MOST_TAKEN_BACK = 6
 
 
 def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -22,7 +20,7 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
     is_pressed = hypothesis.presses.last and scene.has_clock
     cost = weights.second_thoughts_pressed if is_pressed else weights.second_thoughts
     played = hypothesis.line.played_after(before)
-    for turn in before.node.changing_any(hypothesis.away):
+    for turn in _instead(scene, hypothesis):
         if turn.text not in (played, SKIP):
             line, among = before.play(turn), math.log(turn.alike)
             changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
@@ -30,16 +28,24 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
                 yield changed
 
 
+def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
+    """The turns that may stand on the board in place of the last one, as far as hands were at their cells."""
+    before, undone = hypothesis.line.back[0]
+    away, cell = hypothesis.away, scene.moment.cell
+    silent, node = undone - away, before.node
+    for turn in node.changing_any(away) if cell is None or cell in undone else node.changing(cell):
+        if silent <= turn.shown <= away | undone:
+            yield turn
+
+
 def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The last turns were taken back, one or several."""
-    weights, line = scene.weights, hypothesis.line
+    weights, touched = scene.weights, scene.moment.cell
     cost = 0.0 if hypothesis.undoing else weights.takeback
     cost += weights.takeback_over * hypothesis.node.is_over
-    for _ in range(MOST_TAKEN_BACK):
-        before = line.without_last()
-        if before is None:
-            return
-        cost, line = cost + weights.takeback_ply, before
-        taken = moved_to(scene, hypothesis, line, cost, Presses())
-        if taken is not None:
-            yield replace(taken, undoing=True)
+    for line, differing in hypothesis.line.back:
+        cost += weights.takeback_ply
+        if differing <= hypothesis.away and (touched is None or touched in differing):
+            taken = moved_to(scene, hypothesis, line, cost, Presses())
+            if taken is not None:
+                yield replace(taken, undoing=True)
