@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from adoube.cli.traces import OpenedTrace, open_trace, view_of
+from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decision import Decided, decided
 from adoube.referee.decoder.decoder import Decoder
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.views import reading_of
+from adoube.sensing.views import View, reading_of
 
-__all__ = ["at_chess", "followed", "reports"]
+__all__ = ["at_chess", "at_game", "followed", "reports"]
 
 SETTLE_MS = 100
 
@@ -22,8 +23,17 @@ def reports(*told: tuple[int, str, int]) -> list[Event]:
 
 def at_chess(events: Iterable[Event], *, clock: bool = False) -> Decided:
     """What comes of reports from a board of chess that sees where pieces stand, and begins at the start."""
-    game = make_game("chess")
-    view, cells = view_of(game, "occupancy"), game.board.names
+    return at_game("chess", events, clock=clock)
+
+
+def at_game(name: str, events: Iterable[Event], *, view: str = "occupancy", clock: bool = False) -> Decided:
+    """What comes of reports from a board of a game that begins at the start."""
+    game = make_game(name)
+    return _at(game, view_of(game, view), events, clock)
+
+
+def _at(game: AnyGame, view: View, events: Iterable[Event], clock: bool) -> Decided:
+    cells = game.board.names
     decoder = Decoder(game, view, cells, has_clock=clock, promises_touches=True, settle_ms=SETTLE_MS)
     start = reading_of(game.placement(game.start()), view, cells)
     set_up = [CellShows(0, cell, shows) for cell, shows in zip(cells, start, strict=True)]

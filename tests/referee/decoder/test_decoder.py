@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from adoube.sensing.events import CellTouched, ClockPressed
-from tests.referee.decoder.tables import at_chess, followed, reports
+from tests.referee.decoder.tables import at_chess, at_game, followed, reports
 
 E4_E5 = reports((2000, "e2", 0), (2400, "e4", 1), (5000, "e7", 0), (5400, "e5", 1))
 
@@ -102,6 +102,24 @@ def test_a_press_before_the_piece_is_seen_to_stand_belongs_to_its_turn() -> None
     ]
 
     assert at_chess(events, clock=True).record == ("e2e4", "e7e5")
+
+
+FIDGETED = reports(
+    *((2000, "e1", 0), (2112, "c1", 0), (2288, "g1", 0), (3962, "g1", 1), (4003, "e1", 1), (4187, "c1", 1)),
+    *((4351, "e1", 0), (4882, "f2", 1), (7944, "g1", 0), (8843, "g1", 1)),
+)
+"""Fox and Hounds: three hounds are straightened before e1-f2 and one of them after it"""
+
+
+def test_what_a_hand_did_at_a_cell_is_no_reason_for_a_turn_much_later() -> None:
+    further = reports((9403, "d8", 0), (9974, "e7", 1), (15_662, "c1", 0), (15_747, "b2", 1))
+    flickering = reports(*((15_917 + 100 * count, "d2", 1 - count % 2) for count in range(70)))
+
+    last = reports((24_000, "e7", 0), (24_300, "d8", 1), (25_000, "f2", 0), (25_300, "e3", 1))
+
+    result = at_game("fox-and-hounds", [*FIDGETED, *further, *flickering, *last])
+
+    assert result.record == ("e1-f2", "d8-e7", "c1-b2", "e7-d8", "f2-e3")
 
 
 def test_a_silent_cell_does_not_stop_the_game() -> None:

@@ -97,19 +97,29 @@ class Beam:
             return hypothesis
         if hypothesis.mode is Mode.CLEARING:
             return replace(hypothesis, score=hypothesis.score - self._weights.clearing_cell)
-        before = hypothesis.touched.get(cell, Touch(moment.at_ms, moment.at_ms))
+        before = self._before(moment.at_ms, hypothesis.touched.get(cell))
         deviating, score, cost = dict(hypothesis.deviating), hypothesis.score, before.cost
         cells = len(deviating)
         if not moment.differs(cell, hypothesis.node.shown):
             if deviating.pop(cell, None) is not None:
+                begun = self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
                 gone = self._of_return(moment, before)
-                score -= gone
-                cost += gone + self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
+                if cost:
+                    score += begun - self._weights.flicker
+                else:
+                    score -= gone
+                    cost = begun + gone
         elif cell not in deviating:
             deviating[cell] = 0.0
             score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
         touched = {**hypothesis.touched, cell: Touch(before.first_ms, moment.at_ms, cost)}
         return replace(hypothesis, touched=touched, deviating=deviating, score=score)
+
+    def _before(self, now_ms: int, known: Touch | None) -> Touch:
+        """The touch that goes on at a cell; a new one where a hand has been away for a while."""
+        if known is None or (known.cost and now_ms - known.last_ms >= STOOD_MS):
+            return Touch(now_ms, now_ms)
+        return known
 
     def _of_return(self, moment: Moment, before: Touch) -> float:
         """What it costs that a cell shows what it should again, as long as no act explains why it did not."""

@@ -21,6 +21,7 @@ class Weights:
     held_most: float
     adjusted: float
     misplaced: float
+    flicker: float
     untouched: float
     untouched_unsure: float
     unseen_share: float
