@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from adoube.cli.traces import view_of
+from adoube.games.registry import make_game
 from adoube.sensing.events import CellTouched, ClockPressed
+from adoube.simulation.scripted import random_game
 from tests.referee.decoder.tables import at_chess, at_game, followed, reports
+from tests.referee.restless import RestlessHands
 
 E4_E5 = reports((2000, "e2", 0), (2400, "e4", 1), (5000, "e7", 0), (5400, "e5", 1))
 
@@ -120,6 +124,16 @@ def test_what_a_hand_did_at_a_cell_is_no_reason_for_a_turn_much_later() -> None:
     result = at_game("fox-and-hounds", [*FIDGETED, *further, *flickering, *last])
 
     assert result.record == ("e1-f2", "d8-e7", "c1-b2", "e7-d8", "f2-e3")
+
+
+def test_where_hands_touch_more_than_they_play_their_turns_are_followed() -> None:
+    game = make_game("jarmo")
+    scripted = random_game(game, 101, 10)
+    hands = RestlessHands(game, view_of(game, "polarity"), 101, clock=False)
+
+    result = at_game("jarmo", hands.play(scripted), view="polarity")
+
+    assert list(result.record) == scripted.line.written_turns()
 
 
 def test_a_silent_cell_does_not_stop_the_game() -> None:

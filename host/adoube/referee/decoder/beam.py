@@ -97,35 +97,38 @@ class Beam:
             return hypothesis
         if hypothesis.mode is Mode.CLEARING:
             return replace(hypothesis, score=hypothesis.score - self._weights.clearing_cell)
-        before = self._before(moment.at_ms, hypothesis.touched.get(cell))
+        known = hypothesis.touched.get(cell)
+        before = self._before(moment.at_ms, known, cell in hypothesis.deviating)
+        settled = hypothesis.fidgets + (known is not None and known.cost > 0 and before is not known)
         deviating, score, cost = dict(hypothesis.deviating), hypothesis.score, before.cost
         cells = len(deviating)
         if not moment.differs(cell, hypothesis.node.shown):
             if deviating.pop(cell, None) is not None:
                 begun = self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
-                gone = self._of_return(moment, before)
-                if cost:
-                    score += begun - self._weights.flicker
-                else:
-                    score -= gone
-                    cost = begun + gone
+                if known is not None:
+                    gone = self._weights.flicker if cost else self._of_return(moment, before, hypothesis)
+                    cost = cost or gone
+                    score += begun - gone
         elif cell not in deviating:
             deviating[cell] = 0.0
             score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
         touched = {**hypothesis.touched, cell: Touch(before.first_ms, moment.at_ms, cost)}
-        return replace(hypothesis, touched=touched, deviating=deviating, score=score)
+        return replace(hypothesis, touched=touched, deviating=deviating, score=score, fidgets=settled)
 
-    def _before(self, now_ms: int, known: Touch | None) -> Touch:
-        """The touch that goes on at a cell; a new one where a hand has been away for a while."""
-        if known is None or (known.cost and now_ms - known.last_ms >= STOOD_MS):
+    def _before(self, now_ms: int, known: Touch | None, is_away: bool) -> Touch:
+        """The touch that goes on at a cell; a new one where nothing was amiss there for a while."""
+        if known is None or (not is_away and now_ms - known.last_ms >= STOOD_MS):
             return Touch(now_ms, now_ms)
         return known
 
-    def _of_return(self, moment: Moment, before: Touch) -> float:
-        """What it costs that a cell shows what it should again, as long as no act explains why it did not."""
+    def _of_return(self, moment: Moment, before: Touch, hypothesis: Hypothesis) -> float:
+        """What it costs that a cell comes to show what it should again, as long as no act explains it."""
+        weights = self._weights
         if moment.was in (None, EMPTY):
-            return self._weights.adjusted
-        return self._weights.misplaced if moment.at_ms - before.last_ms >= STOOD_MS else 0.0
+            cost = weights.adjusted
+        else:
+            cost = weights.misplaced if moment.at_ms - before.last_ms >= STOOD_MS else weights.slid
+        return weights.once_more(cost, hypothesis.all_fidgets, hypothesis.line.length)
 
     def _further(self, scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypothesis]:
         """The hypothesis itself, and all that may come out of it at a moment."""

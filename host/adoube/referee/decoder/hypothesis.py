@@ -165,6 +165,8 @@ class Hypothesis:
     """when it touched its last one"""
     presses: Presses = Presses()
     mode: Mode = Mode.PLAYING
+    fidgets: int = 0
+    """touches that no act accounted for, at cells that were touched again since"""
     undoing: bool = False
     """whether the newest act was to take a turn back"""
     games: tuple[Played, ...] = ()
@@ -192,6 +194,11 @@ class Hypothesis:
         refund = sum(touch.cost for touch in its)
         began_ms = min(touch.first_ms for touch in its)
         return left, refund, began_ms, max(self.ended_ms, *(touch.last_ms for touch in its))
+
+    @property
+    def all_fidgets(self) -> int:
+        """All touches that no act accounts for."""
+        return self.fidgets + sum(1 for touch in self.touched.values() if touch.cost)
 
     @cached_property
     def away(self) -> frozenset[int]:

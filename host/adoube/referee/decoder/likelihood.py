@@ -1,5 +1,6 @@
 """What acts and faults cost, as natural logarithms on one scale, read from weights.toml."""
 
+import math
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -9,6 +10,11 @@ __all__ = ["Weights"]
 
 DEAR_CELLS = 3
 """so many deviating cells are independent of each other; those beyond are mostly moved together"""
+
+TIMES_BEFORE, TURNS_BEFORE = 0.3, 27
+"""what counts for known of hands that touch what they do not play, before any turn was seen"""
+LEAST = 0.3
+"""that such a touch costs at the least"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +26,7 @@ class Weights:
     held: float
     held_most: float
     adjusted: float
+    slid: float
     misplaced: float
     flicker: float
     untouched: float
@@ -59,6 +66,11 @@ class Weights:
     def of_deviations(self, cells: int) -> float:
         """What it costs that so many cells begin to show something else."""
         return self.deviation * min(cells, DEAR_CELLS) + self.deviation_more * max(0, cells - DEAR_CELLS)
+
+    def once_more(self, cost: float, times: int, turns: int) -> float:
+        """What costs so much at first, where the same was done so many times in so many turns."""
+        often = (times + TIMES_BEFORE) / (turns + TURNS_BEFORE)
+        return max(LEAST, cost - max(0.0, math.log(often * TURNS_BEFORE / TIMES_BEFORE)))
 
     def of_untouched(self, *, promised: bool) -> float:
         """What it costs that a cell was not touched which the turn must have touched."""

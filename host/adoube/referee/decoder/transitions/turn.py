@@ -103,6 +103,7 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
         began_ms=began_ms,
         ended_ms=ended_ms,
         presses=Presses(is_pressed, presses.last, None if is_pressed else presses.waiting),
+        fidgets=hypothesis.fidgets,
         games=hypothesis.games,
     )
 
