@@ -79,8 +79,8 @@ def test_captures_that_nothing_tells_apart_stay_open() -> None:
         *((6000, "a2", 0), (6400, "a3", 1), (8000, "c7", 0), (8400, "c5", 1)),
     )
     capture = [
-        *(CellTouched(10_000, cell, 12) for cell in ("c5", "e5")),
-        *reports((10_500, "d4", 0)),
+        *reports((10_000, "d4", 0)),
+        *(CellTouched(10_500, cell, 12) for cell in ("c5", "e5")),
         *reports((14_000, "a7", 0), (14_400, "a6", 1)),
     ]
 

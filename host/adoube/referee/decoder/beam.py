@@ -109,6 +109,11 @@ class Beam:
                     gone = self._weights.flicker if cost else self._of_return(moment, before, hypothesis)
                     cost = cost or gone
                     score += begun - gone
+            elif moment.was is None and not cost:
+                cost = self._weights.once_more(
+                    self._weights.touched, hypothesis.all_fidgets, hypothesis.line.length
+                )
+                score -= cost
         elif cell not in deviating:
             deviating[cell] = 0.0
             score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)

@@ -28,10 +28,12 @@ class Weights:
     adjusted: float
     slid: float
     misplaced: float
+    touched: float
     flicker: float
     untouched: float
     untouched_unsure: float
     unseen_share: float
+    backwards: float
     crossing: float
     out_of_order: float
     second_thoughts: float

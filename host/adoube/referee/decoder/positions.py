@@ -37,6 +37,8 @@ class Turn:
     """the cells that show something else afterwards"""
     lifted: frozenset[int]
     """the cells from which the mover takes a piece"""
+    put: frozenset[int]
+    """the cells on which the mover puts one"""
     alike: int = 1
     """how many turns of the position change these very cells"""
 
@@ -171,10 +173,16 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
         blind=tuple(cell for cell, shows in new.items() if shows == shown[cell]),
         cells=frozenset(new),
         shown=frozenset(cell for cell, _ in shows),
-        lifted=frozenset(cell for cell, pair in stacks.items() if _is_lifted(*pair, node.mover)),
+        lifted=_grasped(stacks.items(), node.mover),
+        put=_grasped(((cell, (after, before)) for cell, (before, after) in stacks.items()), node.mover),
     )
 
 
-def _is_lifted(before: Stack, after: Stack, mover: str) -> bool:
-    """Whether the mover's own hand takes a piece of this stack."""
-    return bool(before) and len(after) < len(before) and before[-1].startswith((f"{mover}.", "shared."))
+def _grasped(stacks: Iterable[tuple[int, tuple[Stack, Stack]]], mover: str) -> frozenset[int]:
+    """The cells of which the first stack has on top a piece of the mover's that the second has not."""
+    own = f"{mover}.", "shared."
+    return frozenset(
+        cell
+        for cell, (stack, other) in stacks
+        if stack and stack[-1].startswith(own) and (len(other) < len(stack) or other[-1] != stack[-1])
+    )

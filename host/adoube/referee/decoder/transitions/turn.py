@@ -9,6 +9,8 @@ from adoube.referee.decoder.transitions.scene import Scene
 
 __all__ = ["played", "several", "unseen"]
 
+IN_BETWEEN_MS = 1000
+"""no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 MOST_IN_FRONT = 30
 """lines that are lengthened at a time"""
 
@@ -119,7 +121,17 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
         if cell not in touched and cell not in deviating:
             missing += weights.unseen_share
     cost = missing * weights.of_untouched(promised=scene.promises_touches) if missing else 0.0
-    return cost + _of_order(scene, hypothesis, turn)
+    return cost + _of_order(scene, hypothesis, turn) + _of_hand(scene, hypothesis, turn)
+
+
+def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+    """What it costs that pieces were put down before any was lifted: the longer before, the more."""
+    touched = hypothesis.touched
+    lifted_ms = min((touched[cell].first_ms for cell in turn.lifted if cell in touched), default=None)
+    put_ms = max((touched[cell].last_ms for cell in turn.put if cell in touched), default=None)
+    if lifted_ms is None or put_ms is None:
+        return 0.0
+    return scene.weights.backwards * min(1.0, max(0, lifted_ms - put_ms) / IN_BETWEEN_MS)
 
 
 def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
