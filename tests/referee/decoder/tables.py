@@ -9,9 +9,11 @@ from adoube.games.registry import make_game
 from adoube.referee.decoder.decision import Decided, decided
 from adoube.referee.decoder.decoder import Decoder
 from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, reading_of
+from tests.referee.nasty.hands import Hands
 
-__all__ = ["at_chess", "at_game", "followed", "reports"]
+__all__ = ["at_chess", "at_game", "followed", "reports", "under"]
 
 SETTLE_MS = 100
 
@@ -40,9 +42,17 @@ def _at(game: AnyGame, view: View, events: Iterable[Event], clock: bool) -> Deci
     return _end(decoder, [*set_up, *events])
 
 
+def under(hands: Hands) -> Decided:
+    """What comes of what some hands do."""
+    return _followed(OpenedTrace(Trace(hands.header, tuple(hands.events)), hands.game, hands.view))
+
+
 def followed(file: Path) -> Decided:
     """What comes of a recorded table."""
-    opened: OpenedTrace = open_trace(file)
+    return _followed(open_trace(file))
+
+
+def _followed(opened: OpenedTrace) -> Decided:
     header, events = opened.trace.header, opened.trace.events
     decoder = Decoder(
         opened.game,

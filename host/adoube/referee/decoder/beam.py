@@ -140,7 +140,7 @@ class Beam:
         moment = scene.moment
         if moment.pressed is not None:
             yield pressed(scene, hypothesis, moment.pressed)
-            if not self._positions.game.always_moves and hypothesis.mode is Mode.PLAYING:
+            if moment.pressed == hypothesis.node.mover and hypothesis.mode is Mode.PLAYING:
                 for further in unseen(scene, hypothesis):
                     yield pressed(scene, further, moment.pressed)
             return

@@ -37,8 +37,10 @@ class Turn:
     """the cells that show something else afterwards"""
     lifted: frozenset[int]
     """the cells from which the mover takes a piece"""
-    put: frozenset[int]
+    put: frozenset[int] = frozenset()
     """the cells on which the mover puts one"""
+    grown: frozenset[int] = frozenset()
+    """the cells on whose pieces another one is put: they are not empty for a moment"""
     alike: int = 1
     """how many turns of the position change these very cells"""
 
@@ -67,6 +69,13 @@ class Node:
         if self.is_over:
             return ()
         return _worked_out(self._positions, self, self._positions.game.successors(self.position))
+
+    @cached_property
+    def unseen(self) -> Sequence[Turn]:
+        """The legal turns that no cell shows."""
+        if self._positions.game.always_moves:
+            return ()
+        return [turn for turn in self.turns if not turn.shows and turn.text != SKIP]
 
     def changing(self, cell: int) -> Sequence[Turn]:
         """The legal turns that change a cell."""
@@ -107,7 +116,8 @@ class Node:
 
     def forget(self) -> None:
         """Drops the turns; they are worked out again when somebody asks."""
-        self.__dict__.pop("turns", None)
+        for listed in ("turns", "unseen"):
+            self.__dict__.pop(listed, None)
         self._changing.clear()
 
     def _find_changing(self, cell: int) -> Sequence[Turn]:
@@ -175,6 +185,7 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
         shown=frozenset(cell for cell, _ in shows),
         lifted=_grasped(stacks.items(), node.mover),
         put=_grasped(((cell, (after, before)) for cell, (before, after) in stacks.items()), node.mover),
+        grown=frozenset(cell for cell, (was, is_) in stacks.items() if was and is_[: len(was)] == was),
     )
 
 

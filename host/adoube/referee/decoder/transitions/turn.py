@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Presses
-from adoube.referee.decoder.positions import SKIP, Turn
+from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.transitions.scene import Scene
 
 __all__ = ["played", "several", "unseen"]
@@ -31,7 +31,7 @@ def several(scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypo
 
     Several at once are looked for where no hypothesis accounts for the whole board.
     """
-    front = [hypothesis]
+    front = [hypothesis, *(() if scene.has_clock else unseen(scene, hypothesis))]
     for depth in range(1, scene.plies + 1):
         is_last = depth == scene.plies
         found = [each for before in front for each in _nearer(scene, before, least, is_last=is_last)]
@@ -52,13 +52,10 @@ def _nearer(
 
 
 def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-    """The turns of the presser that no cell shows."""
-    if scene.moment.pressed != hypothesis.node.mover:
-        return
-    for turn in hypothesis.node.turns:
-        if not turn.shows and turn.text != SKIP:
-            further = _with(scene, hypothesis, turn)
-            yield replace(further, score=further.score - scene.weights.shows_nothing)
+    """The turns that no cell shows."""
+    for turn in hypothesis.node.unseen:
+        further = _with(scene, hypothesis, turn)
+        yield replace(further, score=further.score - scene.weights.shows_nothing)
 
 
 def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
@@ -115,7 +112,7 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
     missing = 0.0
     for cell in turn.blind:
-        if cell not in touched and cell not in deviating:
+        if cell not in touched and cell not in deviating and cell not in turn.grown:
             missing += 1
     for cell, _ in turn.shows:
         if cell not in touched and cell not in deviating:
