@@ -7,7 +7,8 @@ from adoube.referee.decoder.positions import Positions
 from adoube.sensing.views import OCCUPANCY, view_named
 
 GAME = make_game("chess")
-START = Positions(GAME, view_named(OCCUPANCY, GAME.seats), GAME.board.names).start
+POSITIONS = Positions(GAME, view_named(OCCUPANCY, GAME.seats), GAME.board.names)
+START = POSITIONS.start
 MARGIN = 4.0
 
 

@@ -159,10 +159,25 @@ def test_a_silent_cell_does_not_stop_the_game() -> None:
     assert at_chess([*silent, *game]).record == ("g1f3", "g8f6", "b1c3", "b8c6")
 
 
+KINGS_OUT = "e2e3 e7e6 e1e2 e8e7 e2d3 e7d6 h2h3 h7h6"
+
+
+@pytest.mark.parametrize("view", ["occupancy", "identity"])
+@pytest.mark.parametrize("clock", [True, False])
+def test_kings_put_in_the_centre_are_a_result_and_no_turn(view: str, clock: bool) -> None:
+    """White's king comes by a legal turn to where it declares a win, and black's beside it."""
+    hands = Hands(Rules("chess"), Seen(view, 10, clock)).plays(KINGS_OUT)
+
+    result = under(hands.carries("d3", "d4").carries("d6", "e5"))
+
+    assert (" ".join(turn or "?" for turn in result.record), result.candidates) == (KINGS_OUT, {})
+
+
 PLAYED = {
     "01-second-thoughts-noclock": "e2e4 e7e5 g1f3 b8c6 f1c4",
     "03-both-hands-noclock": "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5",
     "07-fox-lifted-new-game": "@e2 e5-d4 e2-e1 d4-e5 e1-d1 c5-c4 d1-e1",
+    "11-kings-sign": KINGS_OUT,
     "10-pushed-last-turn": "e2e4 d7d5 b1c3 g8f6 e4d5",
 }
 

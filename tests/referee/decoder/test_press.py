@@ -5,11 +5,11 @@ from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
-from tests.referee.decoder.test_decision import START, line
+from tests.referee.decoder.test_decision import POSITIONS, line
 
 WEIGHTS = Weights.default()
 SCENE = Scene(
-    Moment.first(64), WEIGHTS, START, has_clock=True, promises_touches=True, plies=WEIGHTS.plies_at_once
+    Moment.first(64), WEIGHTS, POSITIONS, has_clock=True, promises_touches=True, plies=WEIGHTS.plies_at_once
 )
 UNPRESSED = Presses(last=False, before=True)
 

@@ -8,6 +8,7 @@ from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
+from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
 from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
@@ -51,7 +52,7 @@ class Beam:
         scene = Scene(
             moment,
             self._weights,
-            self._positions.start,
+            self._positions,
             self._has_clock,
             self._promises,
             1 if accounts else self._weights.plies_at_once,
@@ -157,6 +158,7 @@ class Beam:
         if moment.stands:
             yield from several(scene, hypothesis, least)
             yield from left(scene, hypothesis)
+            yield from declared(scene, hypothesis)
 
     def _kept(self, found: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
         """The best of each kind, as long as they are not hopelessly unlikely; the best has the score 0."""

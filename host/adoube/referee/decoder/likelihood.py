@@ -46,6 +46,8 @@ class Weights:
     clearing: float
     clearing_cell: float
     settled_again: float
+    declared: float
+    declared_at_once: float
     press_odd: float
     press_late: float
     press_early: float

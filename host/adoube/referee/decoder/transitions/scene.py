@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
-from adoube.referee.decoder.positions import Node
+from adoube.referee.decoder.positions import Node, Positions
 
 __all__ = ["Scene", "moved_to"]
 
@@ -16,11 +16,16 @@ class Scene:
 
     moment: Moment
     weights: Weights
-    start: Node
+    positions: Positions
     has_clock: bool
     promises_touches: bool
     plies: int
     """turns that may have been played at once"""
+
+    @property
+    def start(self) -> Node:
+        """The position in which games begin."""
+        return self.positions.start
 
 
 def moved_to(
