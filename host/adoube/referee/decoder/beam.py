@@ -1,12 +1,12 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
+from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
 from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
@@ -47,7 +47,6 @@ class Beam:
             self.hypotheses = (Hypothesis(self._begun),)
             return
         noticing = [self._noticing(moment, hypothesis) for hypothesis in self.hypotheses]
-        best = max(noticing, key=lambda each: each.score)
         accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
         scene = Scene(
             moment,
@@ -57,15 +56,22 @@ class Beam:
             self._promises,
             1 if accounts else self._weights.plies_at_once,
         )
-        least = best.score - self._weights.window
-        found = [further for hypothesis in noticing for further in self._further(scene, hypothesis, least)]
-        self.hypotheses = self._kept(found)
+        found = Shortlist(self._weights)
+        if moment.pressed is None:
+            found.add_all(noticing)
+        for hypothesis in noticing:
+            found.add_all(self._further(scene, hypothesis))
+        if moment.stands:
+            several(scene, noticing, found)
+        self.hypotheses = found.kept()
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
         kept = [hypothesis for hypothesis in self.hypotheses if possible(hypothesis)]
         if kept:
-            self.hypotheses = self._kept(kept)
+            found = Shortlist(self._weights)
+            found.add_all(kept)
+            self.hypotheses = found.kept()
         return bool(kept)
 
     def _stands_as_begun(self, moment: Moment) -> bool:
@@ -83,13 +89,13 @@ class Beam:
     def _held(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
         weights, deviating = self._weights, hypothesis.deviating
         if hypothesis.mode is Mode.CLEARING:
-            return replace(hypothesis, score=hypothesis.score - weights.held * seconds)
+            return hypothesis.scored(hypothesis.score - weights.held * seconds)
         if not deviating:
             return hypothesis
         more = weights.held * seconds * min(1.0, DEAR_CELLS / len(deviating))
         held = {cell: min(weights.held_most, cost + more) for cell, cost in deviating.items()}
         cost = sum(held.values()) - sum(deviating.values())
-        return replace(hypothesis, deviating=held, score=hypothesis.score - cost)
+        return hypothesis.changed(deviating=held, score=hypothesis.score - cost)
 
     def _noticing(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
         """The hypothesis with the touch of a cell, and what that cell shows now."""
@@ -97,7 +103,7 @@ class Beam:
         if cell is None:
             return hypothesis
         if hypothesis.mode is Mode.CLEARING:
-            return replace(hypothesis, score=hypothesis.score - self._weights.clearing_cell)
+            return hypothesis.scored(hypothesis.score - self._weights.clearing_cell)
         known = hypothesis.touched.get(cell)
         before = self._before(moment.at_ms, known, cell in hypothesis.deviating)
         settled = hypothesis.fidgets + (known is not None and known.cost > 0 and before is not known)
@@ -119,7 +125,7 @@ class Beam:
             deviating[cell] = 0.0
             score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
         touched = {**hypothesis.touched, cell: Touch(before.first_ms, moment.at_ms, cost)}
-        return replace(hypothesis, touched=touched, deviating=deviating, score=score, fidgets=settled)
+        return hypothesis.changed(touched=touched, deviating=deviating, score=score, fidgets=settled)
 
     def _before(self, now_ms: int, known: Touch | None, is_away: bool) -> Touch:
         """The touch that goes on at a cell; a new one where nothing was amiss there for a while."""
@@ -136,8 +142,8 @@ class Beam:
             cost = weights.misplaced if moment.at_ms - before.last_ms >= STOOD_MS else weights.slid
         return weights.once_more(cost, hypothesis.all_fidgets, hypothesis.line.length)
 
-    def _further(self, scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypothesis]:
-        """The hypothesis itself, and all that may come out of it at a moment."""
+    def _further(self, scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """All that may come out of a hypothesis at a moment."""
         moment = scene.moment
         if moment.pressed is not None:
             yield pressed(scene, hypothesis, moment.pressed)
@@ -145,7 +151,6 @@ class Beam:
                 for further in unseen(scene, hypothesis):
                     yield pressed(scene, further, moment.pressed)
             return
-        yield hypothesis
         if hypothesis.mode is Mode.CLEARING:
             if moment.stands:
                 yield from taken_up(scene, hypothesis)
@@ -156,17 +161,5 @@ class Beam:
         yield from second_thoughts(scene, hypothesis)
         yield from takebacks(scene, hypothesis)
         if moment.stands:
-            yield from several(scene, hypothesis, least)
             yield from left(scene, hypothesis)
             yield from declared(scene, hypothesis)
-
-    def _kept(self, found: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
-        """The best of each kind, as long as they are not hopelessly unlikely; the best has the score 0."""
-        best: dict[tuple[object, ...], Hypothesis] = {}
-        for hypothesis in found:
-            known = best.get(hypothesis.key)
-            if known is None or known.score < hypothesis.score:
-                best[hypothesis.key] = hypothesis
-        kept = sorted(best.values(), key=lambda each: -each.score)[: self._weights.beam]
-        least, most = kept[0].score - self._weights.window, kept[0].score
-        return tuple(replace(each, score=each.score - most) for each in kept if each.score > least)

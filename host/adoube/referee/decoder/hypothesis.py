@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 from itertools import islice
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 from weakref import WeakValueDictionary
 
 from adoube.referee.decoder.positions import SKIP, Node, Turn
@@ -180,6 +180,14 @@ class Hypothesis:
         """The same with another score."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, score=score)
+        return other
+
+    def changed(self, **changes: Any) -> Self:
+        """The same with other fields, in a fifth of the time of `dataclasses.replace`."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
+        for worked_out in ("away", "key"):
+            other.__dict__.pop(worked_out, None)
         return other
 
     def explained(self, cells: Set[int]) -> tuple[Mapping[int, Touch], float, int, int]:

@@ -60,6 +60,7 @@ class Weights:
     window: float
     loose_cells: int
     plies_at_once: int
+    most_looked_at: int
 
     @classmethod
     @cache

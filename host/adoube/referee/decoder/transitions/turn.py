@@ -1,18 +1,19 @@
 """A turn is played; or several are, of which the board shows the result alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from heapq import heapify, heappop, heappush
+from itertools import count
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Presses
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Presses
 from adoube.referee.decoder.positions import Turn
+from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene
 
 __all__ = ["played", "several", "unseen"]
 
 IN_BETWEEN_MS = 1000
 """no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
-MOST_IN_FRONT = 30
-"""lines that are lengthened at a time"""
 
 
 def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -26,29 +27,49 @@ def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
             yield _with(scene, hypothesis, turn)
 
 
-def several(scene: Scene, hypothesis: Hypothesis, least: float) -> Iterator[Hypothesis]:
-    """Turns that bring the hypothesis nearer to the board, though cells may be missing; none under a score.
+def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) -> None:
+    """Turns that bring hypotheses nearer to the board, though cells may be missing, the most hopeful first.
 
     Several at once are looked for where no hypothesis accounts for the whole board.
     """
-    front = [hypothesis, *(() if scene.has_clock else unseen(scene, hypothesis))]
-    for depth in range(1, scene.plies + 1):
-        is_last = depth == scene.plies
-        found = [each for before in front for each in _nearer(scene, before, least, is_last=is_last)]
-        found.sort(key=lambda item: -item[0])
-        front = [_with(scene, before, turn) for _, before, turn in found[:MOST_IN_FRONT]]
-        yield from front
+    numbers, budget = count(), scene.weights.most_looked_at
+    waiting: list[tuple[float, int, int, Hypothesis, Turn | None]] = [
+        (-_hope(scene, hypothesis), next(numbers), scene.plies, hypothesis, None)
+        for one in hypotheses
+        if one.deviating and one.mode is Mode.PLAYING
+        for hypothesis in (one, *(() if scene.has_clock else unseen(scene, one)))
+    ]
+    heapify(waiting)
+    while waiting and -waiting[0][0] > found.least and budget > 0:
+        _, _, plies, before, turn = heappop(waiting)
+        hypothesis = before if turn is None else _with(scene, before, turn)
+        budget -= 1
+        for score, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
+            budget -= 1
+            if score > found.least:
+                found.add(_with(scene, hypothesis, turn))
+            hope = score + scene.weights.of_deviations(left)
+            if plies > 1 and left and hope > found.least:
+                heappush(waiting, (-hope, next(numbers), plies - 1, hypothesis, turn))
 
 
-def _nearer(
-    scene: Scene, hypothesis: Hypothesis, least: float, *, is_last: bool
-) -> Iterator[tuple[float, Hypothesis, Turn]]:
-    """The turns after which no more cells deviate, after the last one fewer; each with its score."""
-    most = len(hypothesis.deviating) - is_last
+def _hope(scene: Scene, hypothesis: Hypothesis) -> float:
+    """What a hypothesis may score at most once turns account for all that deviates."""
+    return hypothesis.score + _refund(hypothesis) + scene.weights.of_deviations(len(hypothesis.deviating))
+
+
+def _refund(hypothesis: Hypothesis) -> float:
+    """What turns may give back of what touches have cost."""
+    return sum(touch.cost for touch in hypothesis.touched.values())
+
+
+def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
+    """The turns after which no more cells deviate, or fewer, with the most that each may score and the cells."""
+    refund, most = _refund(hypothesis), len(hypothesis.deviating) - is_last
     for turn in hypothesis.node.changing_any(hypothesis.away):
         left = _left(scene, hypothesis, turn)
-        if left <= most and (score := _score(scene, hypothesis, turn, left)) > least:
-            yield score, hypothesis, turn
+        if left <= most:
+            yield _score(scene, hypothesis, turn, left) + refund, left, turn
 
 
 def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:

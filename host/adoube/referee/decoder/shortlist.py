@@ -1,0 +1,48 @@
+"""The best hypotheses that were found at a moment, and what a further one has to score to be kept."""
+
+from bisect import bisect_left, insort
+from collections.abc import Iterable
+from math import inf
+
+from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.likelihood import Weights
+
+__all__ = ["Shortlist"]
+
+
+class Shortlist:
+    """The best of each kind, as long as they are not hopelessly unlikely."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._most, self._window = weights.beam, weights.window
+        self._best: dict[tuple[object, ...], Hypothesis] = {}
+        self._scores: list[float] = []
+        """of the best of each kind, in order"""
+        self.least = -inf
+        """what scores no more is not kept"""
+
+    def add(self, hypothesis: Hypothesis) -> bool:
+        """Whether it is on the list now."""
+        score, key = hypothesis.score, hypothesis.key
+        if score <= self.least:
+            return False
+        if (known := self._best.get(key)) is not None:
+            if known.score >= score:
+                return False
+            del self._scores[bisect_left(self._scores, known.score)]
+        self._best[key] = hypothesis
+        insort(self._scores, score)
+        self.least = self._scores[-1] - self._window
+        if len(self._scores) >= self._most:
+            self.least = max(self.least, self._scores[-self._most])
+        return True
+
+    def add_all(self, hypotheses: Iterable[Hypothesis]) -> None:
+        for hypothesis in hypotheses:
+            self.add(hypothesis)
+
+    def kept(self) -> tuple[Hypothesis, ...]:
+        """The best first, which has the score 0."""
+        kept = sorted(self._best.values(), key=lambda each: -each.score)[: self._most]
+        least, most = kept[0].score - self._window, kept[0].score
+        return tuple(each.scored(each.score - most) for each in kept if each.score > least)
