@@ -22,7 +22,7 @@ from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_object
 from adoube.referee.config import Timings
 from adoube.referee.decoder.decision import decided
-from adoube.referee.decoder.decoder import Decoder, can_follow
+from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.record import record_of
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
@@ -91,10 +91,8 @@ def adoube(case: Case) -> Followed:
 
 
 def decoder(case: Case) -> Followed:
-    """What the decoder records; nothing of games whose turns it cannot list, or whose turns are told."""
+    """What the decoder records."""
     opened, header = case.opened, case.opened.trace.header
-    if not can_follow(opened.game):
-        return Followed((), {})
     weighing = Decoder(
         opened.game,
         opened.view,

@@ -12,12 +12,7 @@ from adoube.referee.decoder.positions import Positions
 from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.views import Reading, Symbol, View
 
-__all__ = ["Decoder", "can_follow"]
-
-
-def can_follow(game: AnyGame) -> bool:
-    """Whether the decoder knows the turns of a game: they can be listed."""
-    return game.enumerable
+__all__ = ["Decoder"]
 
 
 class Decoder:

@@ -4,20 +4,23 @@ import math
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
 
 from adoube.board.placement import Stack
-from adoube.games.base import AnyGame
-from adoube.sensing.views import Reading, Symbol, View, reading_of
+from adoube.games.base import AnyGame, ChangeCosts
+from adoube.games.verdict import TooManyTurns
+from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
 __all__ = ["SKIP", "Node", "Positions", "Turn"]
 
 SKIP = "skip"
 MOST_KEPT = 400
 """positions whose turns are kept worked out, a few megabytes in chess"""
+MOST_TRAILS = 2000
+"""turns whose trails are kept"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,6 +55,7 @@ class Node:
         self._positions, self.position = positions, position
         self.shown = positions.shown(position) if shown is None else shown
         self._changing: dict[int, Sequence[Turn]] = {}
+        self._likely: tuple[tuple[Reading, int], Sequence[Turn]] | None = None
 
     @cached_property
     def mover(self) -> str:
@@ -64,11 +68,31 @@ class Node:
 
     @cached_property
     def turns(self) -> Sequence[Turn]:
-        """All legal turns; none where the game is over."""
+        """All legal turns; none where the game is over, and where they cannot be listed."""
         self._positions.note(self)
-        if self.is_over:
+        game = self._positions.game
+        if self.is_over or not game.enumerable:
             return ()
-        return _worked_out(self._positions, self, self._positions.game.successors(self.position))
+        try:
+            return _worked_out(self._positions, self, game.successors(self.position))
+        except TooManyTurns:
+            return ()
+
+    def near(self, cells: Sequence[int], board: Reading, loose: int) -> Iterable[Turn]:
+        """The legal turns that change one of some cells and leave what a board shows, and maybe others.
+
+        `loose`: so many of the cells of a turn may show something else.
+        """
+        if self._positions.game.enumerable:
+            return self.changing(cells[0]) if len(cells) == 1 else self.changing_any(cells)
+        return [turn for turn in self._search(board, loose) if not turn.cells.isdisjoint(cells)]
+
+    @cached_property
+    def unseen(self) -> Sequence[Turn]:
+        """The legal turns after which every cell shows what it showed; not the skip, which nobody plays."""
+        if self._positions.game.always_moves:
+            return ()
+        return [turn for turn in self.turns if not turn.shows and turn.text != SKIP]
 
     @cached_property
     def unseen(self) -> Sequence[Turn]:
@@ -89,13 +113,22 @@ class Node:
 
     @cached_property
     def choices(self) -> int:
-        """About how many turns there are to choose from, at least 1."""
+        """About how many turns there are to choose from, at least 1.
+
+        Where they cannot be listed: how many cells some turn changes.
+        """
         game = self._positions.game
+        if not game.enumerable:
+            return max(1, len(game.footprint(self.position)))
         return max(1, game.count(self.position) if game.indexes_changed_cells else len(self.turns))
 
     def prior(self, turn: Turn) -> float:
         """The log probability of a turn: every set of cells that can change is as likely as any other."""
         return -math.log(self.choices) - math.log(turn.alike)
+
+    def passed(self, turn: Turn) -> frozenset[int]:
+        """The cells that the piece of a turn comes to on its way."""
+        return self._positions.trail(turn.text)
 
     @cached_property
     def forced_skip(self) -> Turn | None:
@@ -103,9 +136,12 @@ class Node:
         game = self._positions.game
         if game.always_moves or self.is_over:
             return None
-        first = list(islice(game.successors(self.position), 2))
+        try:
+            first = list(islice(game.successors(self.position), 2))
+        except TooManyTurns:
+            return None
         is_skip = len(first) == 1 and game.write(first[0][0]) == SKIP
-        return self.turns[0] if is_skip else None
+        return _seen(self._positions, self, *first[0]) if is_skip else None
 
     def child(self, turn: Turn) -> "Node":
         """The node that one of its turns leads to."""
@@ -119,6 +155,19 @@ class Node:
         for listed in ("turns", "unseen"):
             self.__dict__.pop(listed, None)
         self._changing.clear()
+        self._likely = None
+
+    def _search(self, board: Reading, loose: int) -> Sequence[Turn]:
+        """What a game that cannot list its turns finds for a board; what was asked last is kept."""
+        positions, question = self._positions, (board, loose)
+        if self.is_over:
+            return ()
+        if self._likely is None or self._likely[0] != question:
+            positions.note(self)
+            costs = positions.costs(self.shown, board, loose)
+            found = _worked_out(positions, self, positions.game.likely(self.position, costs))
+            self._likely = question, found
+        return self._likely[1]
 
     def _find_changing(self, cell: int) -> Sequence[Turn]:
         positions = self._positions
@@ -138,6 +187,7 @@ class Positions:
         self.game, self.view, self.cells = game, view, tuple(cells)
         self.index = {cell: place for place, cell in enumerate(cells)}
         self._nodes: WeakValueDictionary[Any, Node] = WeakValueDictionary()
+        self.trail = lru_cache(MOST_TRAILS)(self._trail)
         self._worked_out: OrderedDict[Any, Node] = OrderedDict()
         self.start = self.node(game.start())
 
@@ -154,6 +204,20 @@ class Positions:
     def between(self, before: Node, text: str, after: Any) -> Turn:
         """A turn that is known to have been played, be it legal or not."""
         return replace(_seen(self, before, None, after), text=text)
+
+    def _trail(self, text: str) -> frozenset[int]:
+        """The cells that the piece of a turn visits."""
+        return frozenset(self.index[cell] for cell in self.game.trail(self.game.read(text)))
+
+    def costs(self, shown: Reading, board: Reading, loose: int) -> ChangeCosts:
+        """Each cell that does not show what a turn leaves of it costs 1, and a turn `loose` at most."""
+        emptied, filled = {}, {}
+        for cell, was, is_ in zip(self.cells, shown, board, strict=True):
+            if was == EMPTY:
+                filled[cell] = float(is_ in (None, EMPTY))
+            else:
+                emptied[cell] = float(is_ != EMPTY)
+        return ChangeCosts(emptied, filled, float(loose))
 
     def note(self, node: Node) -> None:
         """A node works out turns; the one that did so longest ago forgets its own."""

@@ -32,8 +32,9 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
     """The turns that may stand on the board in place of the last one, as far as hands were at their cells."""
     before, undone = hypothesis.line.back[0]
     away, cell = hypothesis.away, scene.moment.cell
-    silent, node = undone - away, before.node
-    for turn in node.changing_any(away) if cell is None or cell in undone else node.changing(cell):
+    silent = undone - away
+    cells = [*away] if cell is None or cell in undone else [cell]
+    for turn in before.node.near(cells, scene.moment.board, scene.weights.loose_cells):
         if silent <= turn.shown <= away | undone:
             yield turn
 

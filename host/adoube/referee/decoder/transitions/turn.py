@@ -22,7 +22,7 @@ def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     if cell is None:
         return
     board = scene.moment.board
-    for turn in hypothesis.node.changing(cell):
+    for turn in hypothesis.node.near((cell,), board, 0):
         if all(board[place] == shows for place, shows in turn.shows):
             yield _with(scene, hypothesis, turn)
 
@@ -66,7 +66,8 @@ def _refund(hypothesis: Hypothesis) -> float:
 def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
     """The turns after which no more cells deviate, or fewer, with the most that each may score and the cells."""
     refund, most = _refund(hypothesis), len(hypothesis.deviating) - is_last
-    for turn in hypothesis.node.changing_any(hypothesis.away):
+    loose = min(most, scene.weights.loose_cells)
+    for turn in hypothesis.node.near([*hypothesis.away], scene.moment.board, loose):
         left = _left(scene, hypothesis, turn)
         if left <= most:
             yield _score(scene, hypothesis, turn, left) + refund, left, turn
@@ -114,7 +115,7 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
             deviating[cell] = 0.0
     presses = hypothesis.presses
     is_pressed = presses.waiting == hypothesis.node.mover
-    touched, refund, began_ms, ended_ms = hypothesis.explained(turn.cells)
+    touched, refund, began_ms, ended_ms = hypothesis.explained(turn.cells | hypothesis.node.passed(turn))
     return Hypothesis(
         line=hypothesis.line.play(turn),
         score=_score(scene, hypothesis, turn, len(deviating)) + refund,
