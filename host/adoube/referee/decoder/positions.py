@@ -94,13 +94,6 @@ class Node:
             return ()
         return [turn for turn in self.turns if not turn.shows and turn.text != SKIP]
 
-    @cached_property
-    def unseen(self) -> Sequence[Turn]:
-        """The legal turns that no cell shows."""
-        if self._positions.game.always_moves:
-            return ()
-        return [turn for turn in self.turns if not turn.shows and turn.text != SKIP]
-
     def changing(self, cell: int) -> Sequence[Turn]:
         """The legal turns that change a cell."""
         if (found := self._changing.get(cell)) is None:

@@ -42,7 +42,7 @@ def _is_hasty(scene: Scene, hypothesis: Hypothesis) -> bool:
 
 
 def _is_sign(game: AnyGame, position: object, left: Stacks, moved: Stacks) -> bool:
-    """Whether pieces that stayed and pieces that were moved declare a result, each of the latter needed for it."""
+    """Whether pieces that stayed and pieces that were moved declare a result, each of the moved needed."""
     if game.declared(position, Placement({**left, **moved})) is None:
         return False
     without = ({cell: stack for cell, stack in moved.items() if cell != other} for other in moved)

@@ -64,7 +64,7 @@ def _refund(hypothesis: Hypothesis) -> float:
 
 
 def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
-    """The turns after which no more cells deviate, or fewer, with the most that each may score and the cells."""
+    """The turns after which no more cells deviate, or fewer: the most that each may score, and the cells."""
     refund, most = _refund(hypothesis), len(hypothesis.deviating) - is_last
     loose = min(most, scene.weights.loose_cells)
     for turn in hypothesis.node.near([*hypothesis.away], scene.moment.board, loose):
