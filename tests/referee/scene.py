@@ -130,7 +130,7 @@ class Scene:
 
     def play(self, text: str) -> "Scene":
         """Carries a legal turn out, and presses the clock where there is one."""
-        position = self.referee.hypotheses.confirmed[0].successor_table.position
+        position = self.referee.certain_position
         after = self.game.play(position, self.game.read(text))
         seat = self.game.to_move(position)
         turn = ScriptedTurn(seat, text, self.game.placement(position), self.game.placement(after))

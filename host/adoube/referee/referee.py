@@ -113,6 +113,22 @@ class Referee:
         return self.hypotheses.accepted
 
     @property
+    def takeback(self) -> Takeback:
+        """Whether turns may be taken back."""
+        return self.hypotheses.takeback
+
+    @property
+    def certain_position(self) -> Any:
+        """The position that play has certainly come to; one of several where the last turn is open."""
+        return self.hypotheses.confirmed[0].successor_table.position
+
+    @property
+    def position(self) -> Any:
+        """The position that the board has come to, as far as is known; its last turn may be open."""
+        tips = self.hypotheses.provisional
+        return tips[0].successor_table.position if len(tips) == 1 else self.certain_position
+
+    @property
     def stage(self) -> Stage:
         return self._state.stage
 
@@ -224,7 +240,7 @@ class Referee:
 
     def expected(self) -> Placement:
         """What the board should show now, by the first of the hypotheses."""
-        return self.hypotheses.confirmed[0].successor_table.placement
+        return self.game.placement(self.certain_position)
 
     def take_settled(self) -> list[SettledReading]:
         """The readings that changed the hypotheses since this was last called."""

@@ -186,9 +186,7 @@ class BoardMonitor:
     @property
     def position(self) -> Any:
         """The position that the board has come to, as far as the referee knows; its last turn may be open."""
-        hypotheses = self.referee.hypotheses
-        nodes = hypotheses.provisional if len(hypotheses.provisional) == 1 else hypotheses.confirmed
-        return nodes[0].successor_table.position
+        return self.referee.position
 
     @property
     def remedy(self) -> Remedy | None:

@@ -235,6 +235,6 @@ def _calls(session: GameSession, *, on_page: bool) -> tuple[AvailableCall, ...]:
     game, line, position = session.game, session.line, session.monitor.position
     before = line.positions if position == line.position else (*line.positions, line.position)
     calls = game.available_calls(position, before) if game.outcome(position, before) is None else ()
-    may_return = before and not on_page and session.monitor.referee.hypotheses.takeback is not Takeback.OFF
+    may_return = before and not on_page and session.monitor.referee.takeback is not Takeback.OFF
     takeback = (AvailableCall(TAKEBACK_CALL.name, game.seats),) if may_return else ()
     return (*calls, *takeback)

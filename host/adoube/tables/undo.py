@@ -9,8 +9,8 @@ What was said is a row of its kind like any call. It stands until the next turn.
 from collections.abc import Container
 
 from adoube.records.payloads import PLAYERS, Called
-from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.successors import SKIP
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.commands import CommandRefused, TakeBackTurns, Undo
 from adoube.tables.declarations import NO_UNDO, UNDO
 from adoube.tables.game_session import GameSession
@@ -23,7 +23,7 @@ __all__ = ["answer_undo", "may_ask_undo", "undo_newest"]
 
 def may_ask_undo(session: GameSession) -> tuple[str, ...]:
     """The seats that have played a turn which they may ask to undo."""
-    if session.monitor.referee.hypotheses.takeback is Takeback.OFF:
+    if session.monitor.referee.takeback is Takeback.OFF:
         return ()
     return tuple(seat for seat in session.game.seats if _before_turn_of(session, seat) is not None)
 

@@ -74,6 +74,11 @@ class Beam:
             self.hypotheses = found.kept()
         return bool(kept)
 
+    def forget_press(self) -> None:
+        """A press that waits for its turn ends none."""
+        forgotten = (replace(each, presses=replace(each.presses, waiting=None)) for each in self.hypotheses)
+        self.hypotheses = self._kept(forgotten)
+
     def _stands_as_begun(self, moment: Moment) -> bool:
         """Whether nothing was played yet, and the board stands as play began."""
         best = self.hypotheses[0]

@@ -8,7 +8,7 @@ from adoube.referee.decoder.beam import Beam
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
-from adoube.referee.decoder.positions import Positions
+from adoube.referee.decoder.positions import Node, Positions
 from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.views import Reading, Symbol, View
 
@@ -75,6 +75,16 @@ class Decoder:
                 pass
 
     @property
+    def line(self) -> Played:
+        """What was played by the likeliest hypothesis."""
+        return self.hypotheses[0].line
+
+    @property
+    def start(self) -> Node:
+        """The position in which a game begins."""
+        return self._positions.start
+
+    @property
     def board(self) -> Reading:
         """What the cells show now, in board order."""
         return self._moment.board
@@ -86,6 +96,10 @@ class Decoder:
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
         return self._beam.keep(possible)
+
+    def forget_press(self) -> None:
+        """A press that waits for its turn ends none."""
+        self._beam.forget_press()
 
     def finish(self, stillness_ms: int = 30_000) -> None:
         """Lets time pass without an event."""

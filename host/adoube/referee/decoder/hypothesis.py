@@ -108,6 +108,10 @@ class Played:
         return None if line.turn is None else line.turn.text
 
     @property
+    def ends_with_skip(self) -> bool:
+        return self.turn is not None and self.turn.text == SKIP
+
+    @property
     def texts(self) -> tuple[str, ...]:
         """The turns as they are written, in the order of play."""
         return tuple(reversed([turn.text for turn in self.backwards()]))
