@@ -36,6 +36,7 @@ class Weights:
     backwards: float
     crossing: float
     out_of_order: float
+    lengthened: float
     second_thoughts: float
     second_thoughts_pressed: float
     takeback: float

@@ -18,11 +18,13 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
         return
     weights = scene.weights
     is_pressed = hypothesis.presses.last and scene.has_clock
-    cost = weights.second_thoughts_pressed if is_pressed else weights.second_thoughts
+    other_mind = weights.second_thoughts_pressed if is_pressed else weights.second_thoughts
+    cells = next(turn.cells for turn in hypothesis.line.backwards() if turn.text != SKIP)
     played = hypothesis.line.played_after(before)
     for turn in _instead(scene, hypothesis):
         if turn.text not in (played, SKIP):
             line, among = before.play(turn), math.log(turn.alike)
+            cost = weights.lengthened if turn.cells > cells and not is_pressed else other_mind
             changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
             if changed is not None:
                 yield changed
