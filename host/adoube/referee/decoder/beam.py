@@ -1,6 +1,7 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
@@ -76,8 +77,11 @@ class Beam:
 
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
-        forgotten = (replace(each, presses=replace(each.presses, waiting=None)) for each in self.hypotheses)
-        self.hypotheses = self._kept(forgotten)
+        found = Shortlist(self._weights)
+        found.add_all(
+            each.changed(presses=replace(each.presses, waiting=None)) for each in self.hypotheses
+        )
+        self.hypotheses = found.kept()
 
     def _stands_as_begun(self, moment: Moment) -> bool:
         """Whether nothing was played yet, and the board stands as play began."""
