@@ -101,9 +101,9 @@ class Beam:
             return hypothesis.scored(hypothesis.score - weights.held * seconds)
         if not deviating:
             return hypothesis
-        more = weights.held * seconds * min(1.0, DEAR_CELLS / len(deviating))
-        held = {cell: min(weights.held_most, cost + more) for cell, cost in deviating.items()}
-        cost = sum(held.values()) - sum(deviating.values())
+        room = max(0.0, weights.held_most - sum(deviating.values()))
+        cost = min(room, weights.held * seconds * min(len(deviating), DEAR_CELLS))
+        held = {cell: so_far + cost / len(deviating) for cell, so_far in deviating.items()}
         return hypothesis.changed(deviating=held, score=hypothesis.score - cost)
 
     def _noticing(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:

@@ -171,6 +171,8 @@ class Hypothesis:
     mode: Mode = Mode.PLAYING
     fidgets: int = 0
     """touches that no act accounted for, at cells that were touched again since"""
+    felt: bool = True
+    """whether anything was reported where the last turn puts its piece"""
     undoing: bool = False
     """whether the newest act was to take a turn back"""
     games: tuple[Played, ...] = ()

@@ -125,6 +125,7 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
         ended_ms=ended_ms,
         presses=Presses(is_pressed, presses.last, None if is_pressed else presses.waiting),
         fidgets=hypothesis.fidgets,
+        felt=not turn.put or not turn.put.isdisjoint(hypothesis.away),
         games=hypothesis.games,
     )
 
