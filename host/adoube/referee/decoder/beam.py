@@ -61,7 +61,8 @@ class Beam:
         if moment.pressed is None:
             found.add_all(noticing)
         for hypothesis in noticing:
-            found.add_all(self._further(scene, hypothesis))
+            if moment.pressed is not None or hypothesis.hope(self._weights) > found.least:
+                found.add_all(self._further(scene, hypothesis))
         if moment.stands:
             several(scene, noticing, found)
         self.hypotheses = found.kept()

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple, Self
 from weakref import WeakValueDictionary
 
+from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import SKIP, Node, Turn
 
 __all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
@@ -55,8 +56,17 @@ class Played:
         uniform = self.node.prior(turn)
         if not self.is_return(turn):
             return uniform
-        often = (self.returns + RETURNS_BEFORE) / (self.length + TURNS_BEFORE)
-        return max(uniform, math.log(often))
+        return max(uniform, self._often)
+
+    @property
+    def likeliest(self) -> float:
+        """The most that the log probability of a turn may be."""
+        return max(-math.log(self.node.choices), self._often)
+
+    @property
+    def _often(self) -> float:
+        """The log probability of a turn by which its player goes back."""
+        return math.log((self.returns + RETURNS_BEFORE) / (self.length + TURNS_BEFORE))
 
     def play(self, turn: Turn) -> "Played":
         """The line with a turn more, and with the skips that it forces."""
@@ -192,7 +202,7 @@ class Hypothesis:
         """The same with other fields, in a fifth of the time of `dataclasses.replace`."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changes)
-        for worked_out in ("away", "key"):
+        for worked_out in ("away", "key", "refund"):
             other.__dict__.pop(worked_out, None)
         return other
 
@@ -208,6 +218,15 @@ class Hypothesis:
         refund = sum(touch.cost for touch in its)
         began_ms = min(touch.first_ms for touch in its)
         return left, refund, began_ms, max(self.ended_ms, *(touch.last_ms for touch in its))
+
+    @cached_property
+    def refund(self) -> float:
+        """What acts may give back of what the touches have cost."""
+        return sum(touch.cost for touch in self.touched.values())
+
+    def hope(self, weights: Weights) -> float:
+        """What it may come to score at most once acts account for all that deviates."""
+        return self.score + self.refund + weights.of_deviations(len(self.deviating))
 
     @property
     def all_fidgets(self) -> int:

@@ -56,11 +56,18 @@ class Node:
         self.shown = positions.shown(position) if shown is None else shown
         self._changing: dict[int, Sequence[Turn]] = {}
         self._likely: tuple[tuple[Reading, int], Sequence[Turn]] | None = None
+        self._known: dict[Any, Turn] = {}
+        """turns that were found by the cells they change, as the game has them"""
 
     @cached_property
     def mover(self) -> str:
         """The seat whose turn it is, or would be."""
         return self._positions.game.to_move(self.position)
+
+    @property
+    def tally(self) -> int:
+        """The turns that were worked out so far, from all positions of the game."""
+        return self._positions.tally
 
     @cached_property
     def is_over(self) -> bool:
@@ -148,6 +155,7 @@ class Node:
         for listed in ("turns", "unseen"):
             self.__dict__.pop(listed, None)
         self._changing.clear()
+        self._known.clear()
         self._likely = None
 
     def _search(self, board: Reading, loose: int) -> Sequence[Turn]:
@@ -169,8 +177,13 @@ class Node:
         positions.note(self)
         if self.is_over:
             return ()
-        near = positions.game.changing(self.position, frozenset({positions.cells[cell]}))
-        return [turn for turn in _worked_out(positions, self, near) if cell in turn.cells]
+        name, known = positions.cells[cell], self._known
+        near = list(positions.game.changing(self.position, frozenset({name})))
+        new = [pair for pair in near if pair[0] not in known]
+        for (turn, _), found in zip(new, _worked_out(positions, self, new), strict=True):
+            if cell in found.cells:
+                known[turn] = found
+        return [known[turn] for turn, _ in near if turn in known and cell in known[turn].cells]
 
 
 class Positions:
@@ -182,6 +195,8 @@ class Positions:
         self._nodes: WeakValueDictionary[Any, Node] = WeakValueDictionary()
         self.trail = lru_cache(MOST_TRAILS)(self._trail)
         self._worked_out: OrderedDict[Any, Node] = OrderedDict()
+        self.tally = 0
+        """turns that were worked out so far"""
         self.start = self.node(game.start())
 
     def shown(self, position: Any) -> Reading:
@@ -223,6 +238,7 @@ class Positions:
 
 def _worked_out(positions: Positions, node: Node, turns: Iterable[tuple[Any, Any]]) -> list[Turn]:
     found = [_seen(positions, node, turn, after) for turn, after in turns]
+    positions.tally += len(found)
     alike = Counter(turn.cells for turn in found)
     return [replace(turn, alike=alike[turn.cells]) if alike[turn.cells] > 1 else turn for turn in found]
 

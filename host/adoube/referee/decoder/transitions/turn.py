@@ -32,45 +32,39 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
 
     Several at once are looked for where no hypothesis accounts for the whole board.
     """
-    numbers, budget = count(), scene.weights.most_looked_at
+    weights, numbers, looked_at, worked_out = scene.weights, count(), 0, scene.start.tally
     waiting: list[tuple[float, int, int, Hypothesis, Turn | None]] = [
-        (-_hope(scene, hypothesis), next(numbers), scene.plies, hypothesis, None)
+        (-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, None)
         for one in hypotheses
-        if one.deviating and one.mode is Mode.PLAYING
+        if one.deviating and one.mode is Mode.PLAYING and one.hope(weights) > found.least
         for hypothesis in (one, *(() if scene.has_clock else unseen(scene, one)))
     ]
     heapify(waiting)
-    while waiting and -waiting[0][0] > found.least and budget > 0:
-        _, _, plies, before, turn = heappop(waiting)
+    while waiting and -waiting[0][0] > found.least:
+        if looked_at + scene.start.tally - worked_out >= weights.most_looked_at:
+            return
+        hope, _, plies, before, turn = heappop(waiting)
         hypothesis = before if turn is None else _with(scene, before, turn)
-        budget -= 1
+        looked_at += 1
+        if -hope + hypothesis.line.likeliest <= found.least:
+            continue
         for score, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
-            budget -= 1
+            looked_at += 1
             if score > found.least:
                 found.add(_with(scene, hypothesis, turn))
-            hope = score + scene.weights.of_deviations(left)
+            hope = score + weights.of_deviations(left)
             if plies > 1 and left and hope > found.least:
                 heappush(waiting, (-hope, next(numbers), plies - 1, hypothesis, turn))
 
 
-def _hope(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What a hypothesis may score at most once turns account for all that deviates."""
-    return hypothesis.score + _refund(hypothesis) + scene.weights.of_deviations(len(hypothesis.deviating))
-
-
-def _refund(hypothesis: Hypothesis) -> float:
-    """What turns may give back of what touches have cost."""
-    return sum(touch.cost for touch in hypothesis.touched.values())
-
-
 def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
-    """The turns after which no more cells deviate, or fewer: the most that each may score, and the cells."""
-    refund, most = _refund(hypothesis), len(hypothesis.deviating) - is_last
+    """The turns after which no more cells deviate, or fewer: the most each may score, and how many do."""
+    most = len(hypothesis.deviating) - is_last
     loose = min(most, scene.weights.loose_cells)
     for turn in hypothesis.node.near([*hypothesis.away], scene.moment.board, loose):
         left = _left(scene, hypothesis, turn)
         if left <= most:
-            yield _score(scene, hypothesis, turn, left) + refund, left, turn
+            yield _score(scene, hypothesis, turn, left) + hypothesis.refund, left, turn
 
 
 def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
