@@ -61,6 +61,7 @@ class Weights:
     window: float
     loose_cells: int
     plies_at_once: int
+    window_of_several: float
     most_looked_at: int
 
     @classmethod

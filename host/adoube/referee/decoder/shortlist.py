@@ -21,6 +21,11 @@ class Shortlist:
         self.least = -inf
         """what scores no more is not kept"""
 
+    @property
+    def most(self) -> float:
+        """The best score."""
+        return self._scores[-1]
+
     def add(self, hypothesis: Hypothesis) -> bool:
         """Whether it is on the list now."""
         score, key = hypothesis.score, hypothesis.key

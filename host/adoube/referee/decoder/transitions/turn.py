@@ -53,7 +53,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
             if score > found.least:
                 found.add(_with(scene, hypothesis, turn))
             hope = score + weights.of_deviations(left)
-            if plies > 1 and left and hope > found.least:
+            if plies > 1 and left and hope > max(found.least, found.most - weights.window_of_several):
                 heappush(waiting, (-hope, next(numbers), plies - 1, hypothesis, turn))
 
 
