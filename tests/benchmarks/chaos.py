@@ -1,6 +1,9 @@
 """What a step of a referee costs at worst, over chaotic traces, and whether its memory stays flat.
 
     python tests/benchmarks/chaos.py [--game G]... [--manner M]... [--reports 1000] [--long 100000] [--json]
+        [--decoder]
+
+`--decoder` measures the decoder that is to decide in the referee's place.
 
 A step is one event, or one thing that falls due, as a table hands them on. Every game is watched in every
 view that it has, with a clock and without, with promised touches and without, while `chaotic_hands` do what
@@ -21,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import click
 
@@ -31,6 +34,7 @@ from adoube.cli.traces import view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import OURS, make_game
 from adoube.referee.config import Timings
+from adoube.referee.decoder.decoder import Decoder, can_follow
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
 from adoube.sensing.sensors import Sensors
@@ -44,6 +48,15 @@ RUNS = 2
 HEADING = (
     f"{'':17}{'':24}{'reports':>8}{'worst':>9}{'p99.9':>8}{'mean':>9}{'noise':>8}{'looked at':>11}  where"
 )
+
+
+class Follower(Protocol):
+    """What is told events: a referee or a decoder."""
+
+    @property
+    def wake_at_ms(self) -> int | None: ...
+
+    def step(self, event: Event | None, now_ms: int) -> object: ...
 
 
 class Source(NamedTuple):
@@ -94,9 +107,11 @@ class Row(NamedTuple):
 @click.option("--reports", default=1000, show_default=True, help="Reports in each of the short traces.")
 @click.option("--long", "long_reports", default=100_000, show_default=True, help="0: no long traces.")
 @click.option("--seed", default=1, show_default=True)
+@click.option("--decoder", is_flag=True, help="Measure the decoder.")
 @click.option("--json", "as_json", is_flag=True)
 def main(
     *,
+    decoder: bool,
     games: tuple[str, ...],
     manners: tuple[str, ...],
     reports: int,
@@ -108,28 +123,49 @@ def main(
     holds = True
     if not as_json:
         click.echo(HEADING)
-    for row in rows(games or tuple(OURS), manners or tuple(Manner.__members__), reports, long_reports, seed):
+    played = games or tuple(name for name in OURS if not decoder or can_follow(make_game(name)))
+    measured = Measured(decoder, seed)
+    for row in rows(measured, played, manners or tuple(Manner.__members__), reports, long_reports):
         click.echo(json.dumps(row._asdict()) if as_json else str(row))
         holds &= row.worst_ms <= PROMISED_MS and (row.grown_mib or 0) <= PROMISED_MIB
     sys.exit(0 if holds else 1)
 
 
+class Measured(NamedTuple):
+    """The program that is measured, and the hands at its board."""
+
+    decoder: bool
+    seed: int
+
+    def follower(self, game: AnyGame, view: View, source: Source) -> Follower:
+        if not self.decoder:
+            return referee_by(game, view, source)
+        return Decoder(
+            game,
+            view,
+            game.board.names,
+            has_clock=source.clock,
+            promises_touches=source.promise_ms is not None,
+            settle_ms=Timings.default().settle_ms,
+        )
+
+
 def rows(
-    games: Sequence[str], manners: Sequence[str], reports: int, long_reports: int, seed: int
+    measured: Measured, games: Sequence[str], manners: Sequence[str], reports: int, long_reports: int
 ) -> Iterator[Row]:
     for name in games:
         for manner in manners:
-            yield short_row(name, Manner[manner], reports, seed)
+            yield short_row(measured, name, Manner[manner], reports)
     for name in games if long_reports else ():
         alone = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
         with alone:
-            yield alone.submit(long_row, name, long_reports, seed).result()
+            yield alone.submit(long_row, measured, name, long_reports).result()
 
 
-def short_row(name: str, manner: Manner, reports: int, seed: int) -> Row:
+def short_row(measured: Measured, name: str, manner: Manner, reports: int) -> Row:
     """The worst of all sources."""
     game = make_game(name)
-    told = {source: told_twice(game, source, manner, reports, seed) for source in sources(game)}
+    told = {source: told_twice(measured, game, source, manner, reports) for source in sources(game)}
     where = max(told, key=lambda source: max(told[source].steps))
     steps = sorted(seconds for one in told.values() for seconds in one.steps)
     return Row(
@@ -160,10 +196,10 @@ def seen_as(game: AnyGame, view: str) -> View | None:
         return None
 
 
-def told_twice(game: AnyGame, source: Source, manner: Manner, reports: int, seed: int) -> Told:
+def told_twice(measured: Measured, game: AnyGame, source: Source, manner: Manner, reports: int) -> Told:
     view = view_of(game, source.view)
-    events = ChaoticHands(game, view, seed, clock=source.clock).reports(manner, reports)
-    runs = [told_once(referee_by(game, view, source), events) for _ in range(RUNS)]
+    events = ChaoticHands(game, view, measured.seed, clock=source.clock).reports(manner, reports)
+    runs = [told_once(measured.follower(game, view, source), events) for _ in range(RUNS)]
     return Told(
         list(map(min, *(run.steps for run in runs))),
         list(map(min, *(run.nothing for run in runs))),
@@ -175,27 +211,31 @@ def referee_by(game: AnyGame, view: View, source: Source) -> Referee:
     return Referee(game, Sensors(view, source.promise_ms, clock=source.clock), Timings.default())
 
 
-def told_once(referee: Referee, events: Sequence[Event]) -> Told:
-    """Tells a referee some events, each thing that falls due in between at its moment, as a table does."""
+def looked_at(follower: Referee | Decoder) -> int:
+    """The turns that it has worked out so far."""
+    return follower.tally if isinstance(follower, Decoder) else follower.hypotheses.tally.successors
+
+
+def told_once(follower: Follower, events: Sequence[Event]) -> Told:
+    """Tells a program some events, each thing that falls due in between at its moment, as a table does."""
     gc.collect()
-    gc.freeze()  # what is not the referee's is none of its garbage
+    gc.freeze()  # what is not the program's is none of its garbage
     steps: list[float] = []
     nothing: list[float] = []
     most = 0
-    tally = referee.hypotheses.tally
     for event in events:
-        for happens, at_ms in happenings(referee, event):
-            before = tally.successors
-            steps.append(seconds_of(referee.step, happens, at_ms))
-            most = max(most, tally.successors - before)
+        for happens, at_ms in happenings(follower, event):
+            before = looked_at(follower)
+            steps.append(seconds_of(follower.step, happens, at_ms))
+            most = max(most, looked_at(follower) - before)
             nothing.append(seconds_of(do_nothing, happens, at_ms))
     gc.unfreeze()
     return Told(steps, nothing, most)
 
 
-def happenings(referee: Referee, event: Event) -> Iterator[tuple[Event | None, int]]:
+def happenings(follower: Follower, event: Event) -> Iterator[tuple[Event | None, int]]:
     """What falls due before an event, and the event."""
-    while (wake_at_ms := referee.wake_at_ms) is not None and wake_at_ms <= event.at_ms:
+    while (wake_at_ms := follower.wake_at_ms) is not None and wake_at_ms <= event.at_ms:
         yield None, wake_at_ms
     yield event, event.at_ms
 
@@ -210,19 +250,19 @@ def do_nothing(event: Event | None, at_ms: int) -> None:
     """What the computer itself takes."""
 
 
-def long_row(name: str, reports: int, seed: int) -> Row:
+def long_row(measured: Measured, name: str, reports: int) -> Row:
     """One long trace in the first of a game's views, its events made as they are told."""
     game = make_game(name)
     source = Source(game.views[0], clock=True, promise_ms=PROMISES_MS[-1])
     view = view_of(game, source.view)
-    referee = referee_by(game, view, source)
-    events = ChaoticHands(game, view, seed, clock=source.clock).events(Manner.MIXED)
+    follower = measured.follower(game, view, source)
+    events = ChaoticHands(game, view, measured.seed, clock=source.clock).events(Manner.MIXED)
     first, rest = reports // 10, reports - reports // 10
-    steps, nothing, most = told_once(referee, list(islice(events, first)))
+    steps, nothing, most = told_once(follower, list(islice(events, first)))
     summary = Summary.of(steps, nothing, most)
     before_mib = process_mib()
     for _ in range(9):
-        summary = summary.plus(Summary.of(*told_once(referee, list(islice(events, rest // 9)))))
+        summary = summary.plus(Summary.of(*told_once(follower, list(islice(events, rest // 9)))))
     return Row(
         name,
         f"{Manner.MIXED.value}, long",

@@ -89,6 +89,11 @@ class Decoder:
         """What the cells show now, in board order."""
         return self._moment.board
 
+    @property
+    def tally(self) -> int:
+        """The turns that were worked out so far."""
+        return self._positions.tally
+
     def look_again(self, now_ms: int) -> None:
         """The board has gone on standing."""
         self._beam.see(Moment(now_ms, self._moment.board, stands=True))
