@@ -159,6 +159,19 @@ def test_a_silent_cell_does_not_stop_the_game() -> None:
     assert at_chess([*silent, *game]).record == ("g1f3", "g8f6", "b1c3", "b8c6")
 
 
+def test_a_turn_that_is_changed_after_the_press_is_open_until_the_piece_is_played() -> None:
+    hands = Hands(Rules("chess"), Seen("occupancy", 10, clock=True)).plays("e2e3").carries("e3", "e4")
+    asked = under(hands.wait(1500).plays("e7e5 g1f3"))
+
+    used = Hands(Rules("chess"), Seen("occupancy", 10, clock=True)).plays("e2e3").carries("e3", "e4")
+    used.line = used.line.back(1).play(used.game.read("e2e4"))
+    settled = under(used.wait(1500).plays("d7d5 e4d5 g8f6"))
+
+    assert (asked.record, asked.candidates) == ((None, "e7e5", "g1f3"), {1: asked.candidates[1]})
+    assert set(asked.candidates[1]) == {"e2e3", "e2e4"}
+    assert settled.record == ("e2e4", "d7d5", "e4d5", "g8f6")
+
+
 KINGS_OUT = "e2e3 e7e6 e1e2 e8e7 e2d3 e7d6 h2h3 h7h6"
 
 

@@ -27,12 +27,12 @@ class Shortlist:
         return self._scores[-1]
 
     def add(self, hypothesis: Hypothesis) -> bool:
-        """Whether it is on the list now."""
+        """Whether it is on the list now. Of two of a kind that score the same, the later one has more to say."""
         score, key = hypothesis.score, hypothesis.key
         if score <= self.least:
             return False
         if (known := self._best.get(key)) is not None:
-            if known.score >= score:
+            if known.score > score:
                 return False
             del self._scores[bisect_left(self._scores, known.score)]
         self._best[key] = hypothesis

@@ -12,7 +12,10 @@ __all__ = ["second_thoughts", "takebacks"]
 
 
 def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-    """The last turn was another one after all."""
+    """The last turn was another one after all.
+
+    Where it had been pressed it may count all the same: then only what is played with the piece can tell.
+    """
     before = hypothesis.line.without_last()
     if before is None or before.node.forced_skip is not None:
         return
@@ -28,6 +31,16 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
             changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
             if changed is not None:
                 yield changed
+                if is_pressed:
+                    yield _left_standing(scene, hypothesis, changed)
+
+
+def _left_standing(scene: Scene, hypothesis: Hypothesis, changed: Hypothesis) -> Hypothesis:
+    """The hypothesis where a piece stands as if another turn had been played, and people let it stand."""
+    stand = hypothesis.deviating.keys() - changed.deviating.keys()
+    return replace(
+        hypothesis, deviating={**hypothesis.deviating, **dict.fromkeys(stand, scene.weights.held_most)}
+    )
 
 
 def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
