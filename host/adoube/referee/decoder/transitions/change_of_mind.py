@@ -31,16 +31,15 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
             changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
             if changed is not None:
                 yield changed
-                if is_pressed:
-                    yield _left_standing(scene, hypothesis, changed)
+                if is_pressed and not changed.deviating and _is_moved_on(hypothesis):
+                    stand = dict.fromkeys(hypothesis.deviating, weights.held_most)
+                    yield replace(hypothesis, deviating=stand)
 
 
-def _left_standing(scene: Scene, hypothesis: Hypothesis, changed: Hypothesis) -> Hypothesis:
-    """The hypothesis where a piece stands as if another turn had been played, and people let it stand."""
-    stand = hypothesis.deviating.keys() - changed.deviating.keys()
-    return replace(
-        hypothesis, deviating={**hypothesis.deviating, **dict.fromkeys(stand, scene.weights.held_most)}
-    )
+def _is_moved_on(hypothesis: Hypothesis) -> bool:
+    """Whether a hand moved what deviates after the last turn had been seen."""
+    touches = [hypothesis.touched.get(cell) for cell in hypothesis.deviating]
+    return all(touch is not None and touch.first_ms > hypothesis.ended_ms for touch in touches)
 
 
 def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
