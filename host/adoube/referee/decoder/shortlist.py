@@ -27,7 +27,7 @@ class Shortlist:
         return self._scores[-1]
 
     def add(self, hypothesis: Hypothesis) -> bool:
-        """Whether it is on the list now. Of two of a kind that score the same, the later one has more to say."""
+        """Whether it is on the list now. Of two of a kind with one score the later one tells more."""
         score, key = hypothesis.score, hypothesis.key
         if score <= self.least:
             return False
