@@ -12,8 +12,9 @@ from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, reading_of
 from tests.referee.nasty.hands import Hands
+from tests.referee.scene import Scene
 
-__all__ = ["at_chess", "at_game", "followed", "reports", "under"]
+__all__ = ["at_chess", "at_game", "at_scene", "decoder_at", "followed", "reports", "under"]
 
 SETTLE_MS = 100
 
@@ -32,6 +33,28 @@ def at_game(name: str, events: Iterable[Event], *, view: str = "occupancy", cloc
     """What comes of reports from a board of a game that begins at the start."""
     game = make_game(name)
     return _at(game, view_of(game, view), events, clock)
+
+
+def decoder_at(scene: Scene, *, promises_touches: bool = True) -> Decoder:
+    """A decoder that has followed what was reported at a table so far."""
+    decoder = Decoder(
+        scene.game,
+        scene.view,
+        scene.game.board.names,
+        has_clock=scene.clock,
+        promises_touches=promises_touches,
+        settle_ms=SETTLE_MS,
+    )
+    for event in scene.events:
+        decoder.step(event, event.at_ms)
+    decoder.step(None, scene.now_ms)
+    return decoder
+
+
+def at_scene(scene: Scene, *, promises_touches: bool = True) -> Decided:
+    """What comes of what was reported at a table so far."""
+    decoder = decoder_at(scene, promises_touches=promises_touches)
+    return decided(decoder.hypotheses, decoder.weights.margin)
 
 
 def _at(game: AnyGame, view: View, events: Iterable[Event], clock: bool) -> Decided:

@@ -1,7 +1,7 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
@@ -22,6 +22,16 @@ STOOD_MS = 300
 """a piece that slides over a cell is gone sooner"""
 
 
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """The last time that the board was not heard for a while."""
+
+    at_ms: int = -1
+    """when that was known"""
+    is_over: bool = True
+    """whether the board has stood since"""
+
+
 class Beam:
     """The likeliest explanations of everything that was observed, the best first."""
 
@@ -40,6 +50,11 @@ class Beam:
         self._begun = Played(positions.start).past_skips() if begun is None else begun
         self.hypotheses: tuple[Hypothesis, ...] = (Hypothesis(self._begun),)
         self._now_ms = 0
+        self._outage = Outage()
+
+    def lose_touches(self, now_ms: int) -> None:
+        """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
+        self._outage = Outage(now_ms, is_over=False)
 
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
@@ -48,6 +63,8 @@ class Beam:
             self.hypotheses = (Hypothesis(self._begun),)
             return
         noticing = [self._noticing(moment, hypothesis) for hypothesis in self.hypotheses]
+        if moment.stands and not self._outage.is_over:
+            noticing = [self._with_all_noticed(moment, hypothesis) for hypothesis in noticing]
         accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
         scene = Scene(
             moment,
@@ -55,7 +72,8 @@ class Beam:
             self._positions,
             self._has_clock,
             self._promises,
-            1 if accounts else self._weights.plies_at_once,
+            1 if accounts else self._plies(),
+            self._outage.at_ms,
         )
         found = Shortlist(self._weights)
         if moment.pressed is None:
@@ -66,6 +84,11 @@ class Beam:
         if moment.stands:
             several(scene, noticing, found)
         self.hypotheses = found.kept()
+        if moment.stands:
+            self._outage = replace(self._outage, is_over=True)
+
+    def _plies(self) -> int:
+        return self._weights.plies_at_once if self._outage.is_over else self._weights.plies_unheard
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
@@ -114,8 +137,13 @@ class Beam:
             return hypothesis
         if hypothesis.mode is Mode.CLEARING:
             return hypothesis.scored(hypothesis.score - self._weights.clearing_cell)
+        if moment.board[cell] is None:
+            return self._losing_sight(cell, hypothesis)
+        if moment.seen_again and not moment.differs(cell, hypothesis.node.shown):
+            return hypothesis
+        at_ms = moment.at_ms if self._outage.is_over else self._outage.at_ms
         known = hypothesis.touched.get(cell)
-        before = self._before(moment.at_ms, known, cell in hypothesis.deviating)
+        before = self._before(at_ms, known, cell in hypothesis.deviating)
         settled = hypothesis.fidgets + (known is not None and known.cost > 0 and before is not known)
         deviating, score, cost = dict(hypothesis.deviating), hypothesis.score, before.cost
         cells = len(deviating)
@@ -134,8 +162,30 @@ class Beam:
         elif cell not in deviating:
             deviating[cell] = 0.0
             score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
-        touched = {**hypothesis.touched, cell: Touch(before.first_ms, moment.at_ms, cost)}
+        touched = {**hypothesis.touched, cell: Touch(before.first_ms, at_ms, cost)}
         return hypothesis.changed(touched=touched, deviating=deviating, score=score, fidgets=settled)
+
+    def _losing_sight(self, cell: int, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis once a cell tells nothing: that speaks neither for nor against anything."""
+        if cell not in hypothesis.deviating:
+            return hypothesis
+        cells = len(hypothesis.deviating)
+        begun = self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
+        deviating = {each: cost for each, cost in hypothesis.deviating.items() if each != cell}
+        return hypothesis.changed(deviating=deviating, score=hypothesis.score + begun)
+
+    def _with_all_noticed(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis with the cells that have come to show something else while nobody was listening."""
+        new = moment.differing(hypothesis.node.shown) - hypothesis.deviating.keys()
+        if not new or hypothesis.mode is Mode.CLEARING:
+            return hypothesis
+        cells, at_ms = len(hypothesis.deviating), self._outage.at_ms
+        cost = self._weights.of_deviations(cells + len(new)) - self._weights.of_deviations(cells)
+        return hypothesis.changed(
+            deviating={**hypothesis.deviating, **dict.fromkeys(new, 0.0)},
+            touched={**hypothesis.touched, **dict.fromkeys(new, Touch(at_ms, at_ms))},
+            score=hypothesis.score - cost,
+        )
 
     def _before(self, now_ms: int, known: Touch | None, is_away: bool) -> Touch:
         """The touch that goes on at a cell; a new one where nothing was amiss there for a while."""

@@ -6,10 +6,11 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line, written_turn
 from adoube.referee.decoder.beam import Beam
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.decoder.left_out import LeftOut
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Node, Positions
-from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
+from adoube.sensing.events import CellBroken, CellShows, CellTouched, ClockPressed, Event, TouchesLost
 from adoube.sensing.views import Reading, Symbol, View
 
 __all__ = ["Decoder"]
@@ -46,6 +47,11 @@ class Decoder:
         self._moment = Moment.first(len(cells))
         self._settle_ms = settle_ms
         self._settles_at_ms: int | None = None
+        self._left_out = LeftOut()
+        self._heard = set[int]()
+        """the cells that have told anything"""
+        if self.begun.length:
+            self._beam.lose_touches(0)
 
     @property
     def hypotheses(self) -> tuple[Hypothesis, ...]:
@@ -54,19 +60,24 @@ class Decoder:
 
     @property
     def wake_at_ms(self) -> int | None:
-        """When the board will stand, if nothing else happens."""
-        return self._settles_at_ms
+        """When something will be so, if nothing else happens: the board stands, or a cell is calm."""
+        due = (self._settles_at_ms, self._left_out.calm_at_ms)
+        return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
     def step(self, event: Event | None, now_ms: int) -> None:
         """Takes in an event, or with None the mere passing of time."""
-        if self._settles_at_ms is not None and self._settles_at_ms <= now_ms:
-            self._beam.see(Moment(self._settles_at_ms, self._moment.board, stands=True))
-            self._settles_at_ms = None
+        while (due_ms := self.wake_at_ms) is not None and due_ms <= now_ms:
+            self._fall_due(due_ms)
         match event:
             case CellShows(cell=cell, shows=shows):
-                self._show(cell, shows, now_ms)
-            case CellTouched(cell=cell):
+                self._show(cell, self._left_out.believed(cell, shows, now_ms), now_ms)
+            case CellTouched(cell=cell) if not self._left_out.is_out(cell):
                 self._touch(self._positions.index[cell], now_ms)
+            case CellBroken(cell=cell):
+                self._left_out.leave_out(cell)
+                self._show(cell, None, now_ms)
+            case TouchesLost():
+                self._beam.lose_touches(now_ms)
             case ClockPressed(seat=seat):
                 if self._settles_at_ms is not None:
                     self._beam.see(Moment(now_ms, self._moment.board, stands=True))
@@ -112,14 +123,22 @@ class Decoder:
         self.step(None, now_ms + self._settle_ms)
         self._beam.see(Moment(now_ms + stillness_ms, self._moment.board, stands=True))
 
+    def _fall_due(self, due_ms: int) -> None:
+        if due_ms == self._settles_at_ms:
+            self._settles_at_ms = None
+            self._beam.see(Moment(due_ms, self._moment.board, stands=True))
+        for cell, shows in self._left_out.calmed(due_ms):
+            self._show(cell, shows, due_ms)
+
     def _show(self, cell: str, shows: Symbol | None, now_ms: int) -> None:
         place, was = self._positions.index[cell], self._moment
         if was.board[place] == shows:
             return
         self._moment = was.showing(place, shows, now_ms)
         self._settles_at_ms = now_ms + self._settle_ms
-        if was.board[place] is not None:
+        if place in self._heard:
             self._beam.see(self._moment)
+        self._heard.add(place)
 
     def _touch(self, place: int, now_ms: int) -> None:
         self._moment = Moment(now_ms, self._moment.board, cell=place)

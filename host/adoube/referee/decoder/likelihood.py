@@ -62,6 +62,7 @@ class Weights:
     loose_cells: int
     plies_at_once: int
     window_of_several: float
+    plies_unheard: int
     most_looked_at: int
 
     @classmethod

@@ -18,6 +18,8 @@ class Moment:
     """the cell that was touched"""
     was: Symbol | None = None
     """what that cell showed before"""
+    seen_again: bool = False
+    """whether nothing was known of it before"""
     pressed: str | None = None
     """the seat whose clock was pressed"""
     stands: bool = False
@@ -31,7 +33,8 @@ class Moment:
     def showing(self, cell: int, shows: Symbol | None, at_ms: int) -> "Moment":
         """The moment at which a cell shows something from now on."""
         board = (*self.board[:cell], shows, *self.board[cell + 1 :])
-        return Moment(at_ms, board, cell=cell, was=self.board[cell])
+        was = self.board[cell]
+        return Moment(at_ms, board, cell=cell, was=was, seen_again=was is None)
 
     def differs(self, cell: int, shown: Reading) -> bool:
         """Whether a cell is known to show something else."""

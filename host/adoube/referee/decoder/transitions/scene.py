@@ -21,11 +21,17 @@ class Scene:
     promises_touches: bool
     plies: int
     """turns that may have been played at once"""
+    unheard_ms: int = -1
+    """up to then touches may have gone unreported"""
 
     @property
     def start(self) -> Node:
         """The position in which games begin."""
         return self.positions.start
+
+    def heard(self, hypothesis: Hypothesis) -> bool:
+        """Whether all that was done since the last act of a hypothesis was heard."""
+        return hypothesis.ended_ms > self.unheard_ms
 
 
 def moved_to(

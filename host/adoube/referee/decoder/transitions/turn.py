@@ -127,13 +127,15 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
 def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     """What it costs that cells of a turn were not touched, or in another order."""
     weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
-    missing = 0.0
+    board, missing = scene.moment.board, 0.0
     for cell in turn.blind:
         if cell not in touched and cell not in deviating and cell not in turn.grown:
-            missing += 1
+            missing += board[cell] is not None
     for cell, _ in turn.shows:
-        if cell not in touched and cell not in deviating:
+        if cell not in touched and cell not in deviating and board[cell] is not None:
             missing += weights.unseen_share
+    if not scene.heard(hypothesis):
+        missing = 0.0
     cost = missing * weights.of_untouched(promised=scene.promises_touches) if missing else 0.0
     return cost + _of_order(scene, hypothesis, turn) + _of_hand(scene, hypothesis, turn)
 
@@ -160,7 +162,7 @@ def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
 
 def _of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
     """What it costs to play on a turn that was not pressed."""
-    if not scene.has_clock:
+    if not scene.has_clock or not scene.heard(hypothesis):
         return 0.0
     presses = hypothesis.presses
     forgotten = hypothesis.line.length > 1 and not presses.before
