@@ -9,7 +9,13 @@ from tests.referee.decoder.test_decision import POSITIONS, line
 
 WEIGHTS = Weights.default()
 SCENE = Scene(
-    Moment.first(64), WEIGHTS, POSITIONS, has_clock=True, promises_touches=True, plies=WEIGHTS.plies_at_once
+    Moment.first(64),
+    WEIGHTS,
+    POSITIONS,
+    has_clock=True,
+    promises_touches=True,
+    plies=WEIGHTS.plies_at_once,
+    first=line(),
 )
 UNPRESSED = Presses(last=False, before=True)
 

@@ -1,13 +1,15 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist
+from adoube.referee.decoder.transitions.call import called
 from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
 from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
@@ -47,8 +49,10 @@ class Beam:
         """`begun`: what is known to have been played before anything is observed; None: nothing."""
         self._positions, self._weights = positions, weights
         self._has_clock, self._promises = has_clock, promises_touches
-        self._begun = Played(positions.start).past_skips() if begun is None else begun
-        self.hypotheses: tuple[Hypothesis, ...] = (Hypothesis(self._begun),)
+        first = Played(positions.start).past_skips() if begun is None else begun
+        self._begun: tuple[Played, ...] = (first,)
+        self._first = first if not first.length else Played(positions.start).past_skips()
+        self.hypotheses: tuple[Hypothesis, ...] = tuple(map(Hypothesis, self._begun))
         self._now_ms = 0
         self._outage = Outage()
 
@@ -59,8 +63,8 @@ class Beam:
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
-        if moment.stands and self._stands_as_begun(moment):
-            self.hypotheses = (Hypothesis(self._begun),)
+        if moment.stands and (begun := self._standing_as_begun(moment)):
+            self.hypotheses = tuple(map(Hypothesis, begun))
             return
         noticing = [self._noticing(moment, hypothesis) for hypothesis in self.hypotheses]
         if moment.stands and not self._outage.is_over:
@@ -73,6 +77,7 @@ class Beam:
             self._has_clock,
             self._promises,
             1 if accounts else self._plies(),
+            self._first,
             self._outage.at_ms,
         )
         found = Shortlist(self._weights)
@@ -89,6 +94,17 @@ class Beam:
 
     def _plies(self) -> int:
         return self._weights.plies_at_once if self._outage.is_over else self._weights.plies_unheard
+
+    def hear(self, call: Mapping[str, Any]) -> None:
+        """Takes in what was called over the table."""
+        found = Shortlist(self._weights)
+        found.add_all(called(self._positions, self._weights, each, call) for each in self.hypotheses)
+        self.hypotheses = found.kept()
+
+    def begin_with(self, lines: Sequence[Played]) -> None:
+        """One of these lines is known to have been played before anything is observed."""
+        self._begun = tuple(lines)
+        self.hypotheses = tuple(map(Hypothesis, lines))
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
@@ -107,10 +123,12 @@ class Beam:
         )
         self.hypotheses = found.kept()
 
-    def _stands_as_begun(self, moment: Moment) -> bool:
-        """Whether nothing was played yet, and the board stands as play began."""
+    def _standing_as_begun(self, moment: Moment) -> list[Played]:
+        """The lines with which play begins, where nothing was played yet and the board stands as in them."""
         best = self.hypotheses[0]
-        return best.line is self._begun and not best.games and moment.board == self._begun.node.shown
+        if best.games or best.undoing or best.line not in self._begun:
+            return []
+        return [line for line in self._begun if line.node.shown == moment.board]
 
     def _pass_time(self, now_ms: int) -> None:
         """Cells that go on deviating cost more and more."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adoube.referee.decoder.hypothesis import Hypothesis
 
-__all__ = ["Decided", "decided"]
+__all__ = ["Decided", "decided", "first_game", "fits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Decided:
 
 def decided(hypotheses: Sequence[Hypothesis], margin: float) -> Decided:
     """The record of the first game: a turn is in it once it leads all others, and the end, by the margin."""
-    lines = [(each.score, (each.games[0] if each.games else each.line).texts) for each in hypotheses]
+    lines = [(each.score, first_game(each)) for each in hypotheses]
     record: list[str | None] = []
     candidates: dict[int, tuple[str, ...]] = {}
     while True:
@@ -41,6 +41,16 @@ def decided(hypotheses: Sequence[Hypothesis], margin: float) -> Decided:
         record.append(best if is_sure else None)
         if is_sure:
             lines = [(score, line) for score, line in lines if len(line) > ply and line[ply] == best]
+
+
+def first_game(hypothesis: Hypothesis) -> tuple[str, ...]:
+    """The turns of the game that is recorded."""
+    return (hypothesis.games[0] if hypothesis.games else hypothesis.line).texts
+
+
+def fits(hypothesis: Hypothesis, turns: Sequence[str], ply: int) -> bool:
+    """Whether these turns stand from a ply on in the game that is recorded."""
+    return first_game(hypothesis)[ply : ply + len(turns)] == tuple(turns)
 
 
 def _sum(one: float | None, other: float) -> float:

@@ -1,19 +1,33 @@
 """Follows a table: events in, hypotheses and a record out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, written_turn
 from adoube.referee.decoder.beam import Beam
+from adoube.referee.decoder.decision import decided, fits
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.left_out import LeftOut
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
-from adoube.referee.decoder.positions import Node, Positions
-from adoube.sensing.events import CellBroken, CellShows, CellTouched, ClockPressed, Event, TouchesLost
+from adoube.referee.decoder.positions import SKIP, Node, Positions
+from adoube.sensing.events import (
+    AnswerGiven,
+    CallMade,
+    CellBroken,
+    CellShows,
+    CellTouched,
+    ClockPressed,
+    Event,
+    TouchesLost,
+)
 from adoube.sensing.views import Reading, Symbol, View
 
-__all__ = ["Decoder"]
+__all__ = ["PLAY_ON", "Decoder"]
+
+PLAY_ON = "play-on"
+"""the answer of those who have changed nothing"""
 
 
 class Decoder:
@@ -76,6 +90,10 @@ class Decoder:
             case CellBroken(cell=cell):
                 self._left_out.leave_out(cell)
                 self._show(cell, None, now_ms)
+            case CallMade(call=call, details=details):
+                self._beam.hear({"call": call, **details})
+            case AnswerGiven(answer=answer):
+                self.answer(answer)
             case TouchesLost():
                 self._beam.lose_touches(now_ms)
             case ClockPressed(seat=seat):
@@ -117,6 +135,26 @@ class Decoder:
         """A press that waits for its turn ends none."""
         self._beam.forget_press()
 
+    def answer(self, text: str) -> bool:
+        """Keeps what has the turn of an answer where a turn is open, or its line of turns from there on.
+
+        `PLAY_ON`: nothing was taken back. False, and nothing changes, where the answer fits nothing.
+        """
+        if text == PLAY_ON:
+            return self.keep(lambda each: not each.undoing)
+        open_turns = decided(self.hypotheses, self.weights.margin).candidates
+        if not open_turns:
+            return False
+        ply = min(open_turns) - 1
+        answers = ([text], text.split(" "))
+        return any(self.keep(partial(fits, turns=turns, ply=ply)) for turns in answers)
+
+    def restore(self, lines: Iterable[Sequence[str]]) -> None:
+        """Takes up lines of turns behind the game so far, one of which was played."""
+        begun = [_played_on(self.begun, turns) for turns in lines]
+        self._beam.begin_with(begun or [self.begun])
+        self._beam.lose_touches(0)
+
     def finish(self, stillness_ms: int = 30_000) -> None:
         """Lets time pass without an event."""
         now_ms = self._moment.at_ms
@@ -144,6 +182,14 @@ class Decoder:
         self._moment = Moment(now_ms, self._moment.board, cell=place)
         self._settles_at_ms = now_ms + self._settle_ms
         self._beam.see(self._moment)
+
+
+def _played_on(line: Played, turns: Iterable[str]) -> Played:
+    """A line with further turns, as they are written."""
+    for text in turns:
+        if text != SKIP:
+            line = line.play(line.node.turn_written(text))
+    return line
 
 
 def line_played(positions: Positions, line: Line) -> Played:

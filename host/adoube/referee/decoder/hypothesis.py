@@ -80,6 +80,17 @@ class Played:
             line = self._next[turn.text] = Played(self.node.child(turn), self, turn)
         return line
 
+    def called(self, node: Node) -> "Played":
+        """The line once a call has changed the position that it leads to."""
+        if node is self.node:
+            return self
+        if self._next is None:
+            self._next = WeakValueDictionary()
+        key = f"called {hash(node.position)}"
+        if (line := self._next.get(key)) is None or line.node is not node:
+            line = self._next[key] = Played(node, self.before, self.turn)
+        return line.past_skips()
+
     def past_skips(self) -> "Played":
         """The line with the skips that its position forces."""
         skip = self.node.forced_skip
@@ -184,7 +195,9 @@ class Hypothesis:
     felt: bool = True
     """whether anything was reported where the last turn puts its piece"""
     undoing: bool = False
-    """whether the newest act was to take a turn back"""
+    """whether the newest act was to take a turn back, or somebody said so"""
+    announced: bool = False
+    """whether somebody said that a turn is taken back, and none has been yet"""
     games: tuple[Played, ...] = ()
     """the games before, oldest first"""
 
@@ -241,4 +254,4 @@ class Hypothesis:
     @cached_property
     def key(self) -> tuple[object, ...]:
         """Two hypotheses with one key say the same; the better one is kept."""
-        return self.line, self.games, self.mode, self.presses, self.undoing
+        return self.line, self.games, self.mode, self.presses, self.undoing, self.announced

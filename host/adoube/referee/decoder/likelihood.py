@@ -43,12 +43,14 @@ class Weights:
     takeback_ply: float
     takeback_over: float
     set_up_anew: float
+    anew_soon: float
     swept: float
     clearing: float
     clearing_cell: float
     settled_again: float
     declared: float
     declared_at_once: float
+    call_odd: float
     press_odd: float
     press_late: float
     press_early: float

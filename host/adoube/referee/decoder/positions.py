@@ -85,6 +85,11 @@ class Node:
         except TooManyTurns:
             return ()
 
+    def turn_written(self, text: str) -> Turn:
+        """A turn by how it is written. Raises IllegalTurn and UnreadableTurn."""
+        game = self._positions.game
+        return self._positions.between(self, text, game.play(self.position, game.read(text)))
+
     def near(self, cells: Sequence[int], board: Reading, loose: int) -> Iterable[Turn]:
         """The legal turns that change one of some cells and leave what a board shows, and maybe others.
 

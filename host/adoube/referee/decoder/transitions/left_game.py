@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.sensing.views import EMPTY
 
@@ -22,7 +22,8 @@ def left(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     if not hypothesis.deviating:
         return
     if board == scene.start.shown and hypothesis.line.length:
-        yield _anew(scene, hypothesis, hypothesis.score + whole - weights.set_up_anew)
+        soon = weights.anew_soon * any(back.line.turn is None for back in hypothesis.line.back)
+        yield _anew(scene, hypothesis, hypothesis.score + whole - weights.set_up_anew - soon)
     if all(shows == EMPTY for shows in board):
         yield replace(clearing, score=hypothesis.score + whole - weights.swept)
 
@@ -40,5 +41,4 @@ def taken_up(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
 
 
 def _anew(scene: Scene, hypothesis: Hypothesis, score: float) -> Hypothesis:
-    line = Played(scene.start).past_skips()
-    return Hypothesis(line, score, games=(*hypothesis.games, hypothesis.line))
+    return Hypothesis(scene.first, score, games=(*hypothesis.games, hypothesis.line))

@@ -21,6 +21,8 @@ class Scene:
     promises_touches: bool
     plies: int
     """turns that may have been played at once"""
+    first: Played
+    """the line with which games begin"""
     unheard_ms: int = -1
     """up to then touches may have gone unreported"""
 
