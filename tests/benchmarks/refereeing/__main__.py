@@ -20,12 +20,15 @@ from adoube.cli.replay import games_replayed
 from adoube.cli.traces import OpenedTrace
 from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_object
+from adoube.games.line import Line
 from adoube.referee.config import Timings
 from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
+from adoube.sensing.trace_lines import Orientation
 from tests.benchmarks.refereeing.cases import SHIPPED, Case, cases_in
 from tests.benchmarks.refereeing.rules import RULES
 from tests.benchmarks.refereeing.scoring import Followed, Score, score_of
@@ -100,6 +103,7 @@ def decoder(case: Case) -> Followed:
         has_clock=has_clock(opened.trace),
         promises_touches=header.promise_ms is not None,
         settle_ms=Timings.default().settle_ms,
+        ways=ways_told_apart(Line.begin(opened.game)) if header.orientation is Orientation.UNKNOWN else (),
     )
     for event in opened.trace.events:
         weighing.step(event, event.at_ms)

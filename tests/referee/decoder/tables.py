@@ -1,20 +1,23 @@
 """Tables for the decoder: boards that report what hands do to them, cell by cell."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from adoube.cli.traces import OpenedTrace, open_trace, view_of
 from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decision import Decided, decided
 from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.orientation import Way, ways_told_apart
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.trace import Trace
+from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import View, reading_of
 from tests.referee.nasty.hands import Hands
 from tests.referee.scene import Scene
 
-__all__ = ["at_chess", "at_game", "at_scene", "decoder_at", "followed", "reports", "under"]
+__all__ = ["at_chess", "at_game", "at_scene", "decoder_at", "followed", "of_trace", "reports", "under"]
 
 SETTLE_MS = 100
 
@@ -35,7 +38,7 @@ def at_game(name: str, events: Iterable[Event], *, view: str = "occupancy", cloc
     return _at(game, view_of(game, view), events, clock)
 
 
-def decoder_at(scene: Scene, *, promises_touches: bool = True) -> Decoder:
+def decoder_at(scene: Scene, *, promises_touches: bool = True, ways: Sequence[Way] = ()) -> Decoder:
     """A decoder that has followed what was reported at a table so far."""
     decoder = Decoder(
         scene.game,
@@ -44,6 +47,7 @@ def decoder_at(scene: Scene, *, promises_touches: bool = True) -> Decoder:
         has_clock=scene.clock,
         promises_touches=promises_touches,
         settle_ms=SETTLE_MS,
+        ways=ways,
     )
     for event in scene.events:
         decoder.step(event, event.at_ms)
@@ -67,15 +71,16 @@ def _at(game: AnyGame, view: View, events: Iterable[Event], clock: bool) -> Deci
 
 def under(hands: Hands) -> Decided:
     """What comes of what some hands do."""
-    return _followed(OpenedTrace(Trace(hands.header, tuple(hands.events)), hands.game, hands.view))
+    return of_trace(OpenedTrace(Trace(hands.header, tuple(hands.events)), hands.game, hands.view))
 
 
 def followed(file: Path) -> Decided:
     """What comes of a recorded table."""
-    return _followed(open_trace(file))
+    return of_trace(open_trace(file))
 
 
-def _followed(opened: OpenedTrace) -> Decided:
+def of_trace(opened: OpenedTrace) -> Decided:
+    """What comes of a trace."""
     header, events = opened.trace.header, opened.trace.events
     decoder = Decoder(
         opened.game,
@@ -84,6 +89,7 @@ def _followed(opened: OpenedTrace) -> Decided:
         has_clock=any(isinstance(event, ClockPressed) for event in events),
         promises_touches=header.promise_ms is not None,
         settle_ms=SETTLE_MS,
+        ways=ways_told_apart(Line.begin(opened.game)) if header.orientation is Orientation.UNKNOWN else (),
     )
     return _end(decoder, events)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
+from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist
@@ -45,14 +46,19 @@ class Beam:
         has_clock: bool,
         promises_touches: bool,
         begun: Played | None = None,
+        ways: Sequence[Lying] = (),
     ) -> None:
-        """`begun`: what is known to have been played before anything is observed; None: nothing."""
+        """`begun`: what is known to have been played before anything is observed; None: nothing.
+
+        `ways`: how the board may lie, where that is not known; each is as likely as any other.
+        """
         self._positions, self._weights = positions, weights
         self._has_clock, self._promises = has_clock, promises_touches
         first = Played(positions.start).past_skips() if begun is None else begun
         self._begun: tuple[Played, ...] = (first,)
         self._first = first if not first.length else Played(positions.start).past_skips()
-        self.hypotheses: tuple[Hypothesis, ...] = tuple(map(Hypothesis, self._begun))
+        self._ways = tuple(ways)
+        self.hypotheses: tuple[Hypothesis, ...] = self._beginnings()
         self._now_ms = 0
         self._outage = Outage()
 
@@ -63,14 +69,35 @@ class Beam:
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
-        if moment.stands and (begun := self._standing_as_begun(moment)):
-            self.hypotheses = tuple(map(Hypothesis, begun))
+        moments = [way.turned(moment) for way in self._ways] or [moment]
+        if moment.stands and (begun := self._standing_as_begun(moments)):
+            self.hypotheses = begun
             return
-        noticing = [self._noticing(moment, hypothesis) for hypothesis in self.hypotheses]
+        noticing = [self._noticing(moments[each.way], each) for each in self.hypotheses]
         if moment.stands and not self._outage.is_over:
-            noticing = [self._with_all_noticed(moment, hypothesis) for hypothesis in noticing]
+            noticing = [self._with_all_noticed(moments[each.way], each) for each in noticing]
         accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
-        scene = Scene(
+        found = Shortlist(self._weights)
+        if moment.pressed is None:
+            found.add_all(noticing)
+        for way in sorted({each.way for each in noticing}):
+            its = [each for each in noticing if each.way == way]
+            self._look_further(self._scene(moments[way], accounts=accounts), its, found)
+        self.hypotheses = found.kept()
+        if moment.stands:
+            self._outage = replace(self._outage, is_over=True)
+
+    def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> None:
+        """Adds what may come out of hypotheses of one way to lie."""
+        for hypothesis in hypotheses:
+            if scene.moment.pressed is not None or hypothesis.hope(self._weights) > found.least:
+                found.add_all(self._further(scene, hypothesis))
+        if scene.moment.stands:
+            several(scene, hypotheses, found)
+
+    def _scene(self, moment: Moment, *, accounts: bool) -> Scene:
+        """The table at a moment. `accounts`: whether some hypothesis accounts for the whole board."""
+        return Scene(
             moment,
             self._weights,
             self._positions,
@@ -80,17 +107,6 @@ class Beam:
             self._first,
             self._outage.at_ms,
         )
-        found = Shortlist(self._weights)
-        if moment.pressed is None:
-            found.add_all(noticing)
-        for hypothesis in noticing:
-            if moment.pressed is not None or hypothesis.hope(self._weights) > found.least:
-                found.add_all(self._further(scene, hypothesis))
-        if moment.stands:
-            several(scene, noticing, found)
-        self.hypotheses = found.kept()
-        if moment.stands:
-            self._outage = replace(self._outage, is_over=True)
 
     def _plies(self) -> int:
         return self._weights.plies_at_once if self._outage.is_over else self._weights.plies_unheard
@@ -104,7 +120,7 @@ class Beam:
     def begin_with(self, lines: Sequence[Played]) -> None:
         """One of these lines is known to have been played before anything is observed."""
         self._begun = tuple(lines)
-        self.hypotheses = tuple(map(Hypothesis, lines))
+        self.hypotheses = self._beginnings()
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
@@ -123,12 +139,17 @@ class Beam:
         )
         self.hypotheses = found.kept()
 
-    def _standing_as_begun(self, moment: Moment) -> list[Played]:
-        """The lines with which play begins, where nothing was played yet and the board stands as in them."""
+    def _beginnings(self) -> tuple[Hypothesis, ...]:
+        """Nothing was played since play began, whichever way the board lies."""
+        ways = range(max(1, len(self._ways)))
+        return tuple(Hypothesis(line, way=way) for line in self._begun for way in ways)
+
+    def _standing_as_begun(self, moments: Sequence[Moment]) -> tuple[Hypothesis, ...]:
+        """The beginnings that the board stands as, where nothing was played yet."""
         best = self.hypotheses[0]
         if best.games or best.undoing or best.line not in self._begun:
-            return []
-        return [line for line in self._begun if line.node.shown == moment.board]
+            return ()
+        return tuple(each for each in self._beginnings() if each.node.shown == moments[each.way].board)
 
     def _pass_time(self, now_ms: int) -> None:
         """Cells that go on deviating cost more and more."""

@@ -10,8 +10,10 @@ from adoube.referee.decoder.decision import decided, fits
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.left_out import LeftOut
 from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import SKIP, Node, Positions
+from adoube.referee.orientation import Way
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -34,6 +36,7 @@ class Decoder:
     """Weighs what may have been played at a table.
 
     `settle_ms`: a board that has not changed for so long stands. `line` is the game so far; None: it begins.
+    `ways`: how the board may lie, where its source does not know.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class Decoder:
         settle_ms: int,
         weights: Weights | None = None,
         line: Line | None = None,
+        ways: Sequence[Way] = (),
     ) -> None:
         self.weights = weights or Weights.default()
         self._positions = Positions(game, view, cells)
@@ -57,7 +61,9 @@ class Decoder:
             has_clock=has_clock,
             promises_touches=promises_touches,
             begun=self.begun,
+            ways=[Lying.of(way, cells) for way in ways],
         )
+        self._ways = tuple(ways)
         self._moment = Moment.first(len(cells))
         self._settle_ms = settle_ms
         self._settles_at_ms: int | None = None
@@ -71,6 +77,14 @@ class Decoder:
     def hypotheses(self) -> tuple[Hypothesis, ...]:
         """The likeliest first."""
         return self._beam.hypotheses
+
+    @property
+    def way(self) -> Way | None:
+        """How the board lies, once that leads by the margin; None where it was never in question."""
+        best = self.hypotheses[0]
+        rivals = [each.score for each in self.hypotheses if each.way != best.way]
+        is_sure = bool(self._ways) and (not rivals or rivals[0] <= best.score - self.weights.margin)
+        return self._ways[best.way] if is_sure else None
 
     @property
     def wake_at_ms(self) -> int | None:

@@ -200,6 +200,8 @@ class Hypothesis:
     """whether somebody said that a turn is taken back, and none has been yet"""
     games: tuple[Played, ...] = ()
     """the games before, oldest first"""
+    way: int = 0
+    """which of the ways to lie the board lies in"""
 
     @property
     def node(self) -> Node:
@@ -254,4 +256,4 @@ class Hypothesis:
     @cached_property
     def key(self) -> tuple[object, ...]:
         """Two hypotheses with one key say the same; the better one is kept."""
-        return self.line, self.games, self.mode, self.presses, self.undoing, self.announced
+        return self.line, self.games, self.mode, self.presses, self.undoing, self.announced, self.way

@@ -41,4 +41,5 @@ def taken_up(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
 
 
 def _anew(scene: Scene, hypothesis: Hypothesis, score: float) -> Hypothesis:
-    return Hypothesis(scene.first, score, games=(*hypothesis.games, hypothesis.line))
+    games = (*hypothesis.games, hypothesis.line)
+    return Hypothesis(scene.first, score, games=games, way=hypothesis.way)

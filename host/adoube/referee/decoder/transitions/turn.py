@@ -121,6 +121,7 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
         fidgets=hypothesis.fidgets,
         felt=not turn.put or not turn.put.isdisjoint(hypothesis.away),
         games=hypothesis.games,
+        way=hypothesis.way,
     )
 
 
