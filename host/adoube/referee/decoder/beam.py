@@ -164,9 +164,12 @@ class Beam:
             return hypothesis.scored(hypothesis.score - weights.held * seconds)
         if not deviating:
             return hypothesis
-        room = max(0.0, weights.held_most - sum(deviating.values()))
-        cost = min(room, weights.held * seconds * min(len(deviating), DEAR_CELLS))
-        held = {cell: so_far + cost / len(deviating) for cell, so_far in deviating.items()}
+        growing = {cell: cost for cell, cost in deviating.items() if cost < weights.held_most}
+        if not growing:
+            return hypothesis
+        room = max(0.0, weights.held_most - sum(growing.values()))
+        cost = min(room, weights.held * seconds * min(len(growing), DEAR_CELLS))
+        held = {**deviating, **{cell: so_far + cost / len(growing) for cell, so_far in growing.items()}}
         return hypothesis.changed(deviating=held, score=hypothesis.score - cost)
 
     def _noticing(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
