@@ -24,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import click
 
@@ -34,7 +34,7 @@ from adoube.cli.traces import view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import OURS, make_game
 from adoube.referee.config import Timings
-from adoube.referee.decoder.decoder import Decoder, can_follow
+from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
 from adoube.sensing.sensors import Sensors
@@ -50,13 +50,8 @@ HEADING = (
 )
 
 
-class Follower(Protocol):
-    """What is told events: a referee or a decoder."""
-
-    @property
-    def wake_at_ms(self) -> int | None: ...
-
-    def step(self, event: Event | None, now_ms: int) -> object: ...
+Follower = Referee | Decoder
+"""what is told events"""
 
 
 class Source(NamedTuple):
@@ -123,7 +118,7 @@ def main(
     holds = True
     if not as_json:
         click.echo(HEADING)
-    played = games or tuple(name for name in OURS if not decoder or can_follow(make_game(name)))
+    played = games or tuple(OURS)
     measured = Measured(decoder, seed)
     for row in rows(measured, played, manners or tuple(Manner.__members__), reports, long_reports):
         click.echo(json.dumps(row._asdict()) if as_json else str(row))
@@ -211,7 +206,7 @@ def referee_by(game: AnyGame, view: View, source: Source) -> Referee:
     return Referee(game, Sensors(view, source.promise_ms, clock=source.clock), Timings.default())
 
 
-def looked_at(follower: Referee | Decoder) -> int:
+def looked_at(follower: Follower) -> int:
     """The turns that it has worked out so far."""
     return follower.tally if isinstance(follower, Decoder) else follower.hypotheses.tally.successors
 

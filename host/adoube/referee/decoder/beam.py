@@ -134,9 +134,7 @@ class Beam:
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
         found = Shortlist(self._weights)
-        found.add_all(
-            each.changed(presses=replace(each.presses, waiting=None)) for each in self.hypotheses
-        )
+        found.add_all(each.changed(presses=replace(each.presses, waiting=None)) for each in self.hypotheses)
         self.hypotheses = found.kept()
 
     def _beginnings(self) -> tuple[Hypothesis, ...]:

@@ -48,11 +48,10 @@ class Decoder:
         has_clock: bool,
         promises_touches: bool,
         settle_ms: int,
-        weights: Weights | None = None,
         line: Line | None = None,
         ways: Sequence[Way] = (),
     ) -> None:
-        self.weights = weights or Weights.default()
+        self.weights = Weights.default()
         self._positions = Positions(game, view, cells)
         self.begun = line_played(self._positions, line or Line.begin(game))
         self._beam = Beam(
