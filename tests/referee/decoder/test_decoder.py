@@ -159,6 +159,19 @@ def test_a_silent_cell_does_not_stop_the_game() -> None:
     assert at_chess([*silent, *game]).record == ("g1f3", "g8f6", "b1c3", "b8c6")
 
 
+@pytest.mark.parametrize("clock", [True, False])
+def test_a_piece_that_is_touched_long_after_a_capture_was_not_captured_for_that(clock: bool) -> None:
+    """White captures on d5 unfelt, and then straightens the pawn on f5, which it could have captured."""
+    hands = Hands(Rules("chess"), Seen("occupancy", 10, clock)).plays("e2e4 d7d5 a2a3 f7f5")
+    steps = hands.steps_of("e4d5")
+    hands.decides("e4d5").does(steps, gap_ms=0).press().wait(1000).fidgets("f5").wait(1500)
+
+    result = under(hands.plays("c7c6 d2d3 h7h6"))
+
+    assert result.record[4:] == (None, "c7c6", "d2d3", "h7h6")
+    assert set(result.candidates[5]) == {"e4d5", "e4f5"}
+
+
 def test_a_turn_that_is_changed_after_the_press_is_open_until_the_piece_is_played() -> None:
     hands = Hands(Rules("chess"), Seen("occupancy", 10, clock=True)).plays("e2e3").carries("e3", "e4")
     asked = under(hands.wait(1500).plays("e7e5 g1f3"))

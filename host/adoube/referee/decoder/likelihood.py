@@ -33,6 +33,7 @@ class Weights:
     untouched: float
     untouched_unsure: float
     unseen_share: float
+    late_share: float
     backwards: float
     crossing: float
     out_of_order: float

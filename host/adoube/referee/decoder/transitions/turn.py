@@ -15,6 +15,11 @@ __all__ = ["played", "several", "unseen"]
 IN_BETWEEN_MS = 1000
 """no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
+LATE_MS = 1000
+"""in a recorded game on a DGT board three of four turns were over so soon after the first piece was lifted"""
+
+NO_CELLS: frozenset[int] = frozenset()
+
 
 def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The turns that the touch of a cell completes: every cell shows what they leave."""
@@ -109,7 +114,8 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
             deviating[cell] = 0.0
     presses = hypothesis.presses
     is_pressed = presses.waiting == hypothesis.node.mover
-    touched, refund, began_ms, ended_ms = hypothesis.explained(turn.cells | hypothesis.node.passed(turn))
+    its = (turn.cells | hypothesis.node.passed(turn)) - _touched_late(hypothesis, turn)
+    touched, refund, began_ms, ended_ms = hypothesis.explained(its)
     return Hypothesis(
         line=hypothesis.line.play(turn),
         score=_score(scene, hypothesis, turn, len(deviating)) + refund,
@@ -128,7 +134,7 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
 def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     """What it costs that cells of a turn were not touched, or in another order."""
     weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
-    board, missing = scene.moment.board, 0.0
+    board, missing = scene.moment.board, weights.late_share * len(_touched_late(hypothesis, turn))
     for cell in turn.blind:
         if cell not in touched and cell not in deviating and cell not in turn.grown:
             missing += board[cell] is not None
@@ -139,6 +145,18 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
         missing = 0.0
     cost = missing * weights.of_untouched(promised=scene.promises_touches) if missing else 0.0
     return cost + _of_order(scene, hypothesis, turn) + _of_hand(scene, hypothesis, turn)
+
+
+def _touched_late(hypothesis: Hypothesis, turn: Turn) -> frozenset[int]:
+    """The cells that a turn changes unseen, and that were touched long after its other cells."""
+    if not turn.blind or not turn.shows:
+        return NO_CELLS
+    touched = hypothesis.touched
+    rest_ms = max((touched[cell].last_ms for cell in turn.shown if cell in touched), default=None)
+    if rest_ms is None:
+        return NO_CELLS
+    late = [cell for cell in turn.blind if cell in touched and touched[cell].first_ms > rest_ms + LATE_MS]
+    return frozenset(late)
 
 
 def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
