@@ -1,17 +1,23 @@
 """The set of refereeing: recorded tables with the turns that were played, and how well each is followed.
 
     python -m tests.benchmarks.refereeing [CASES...] [--results NAME=FILE]... [--each]
+    python -m tests.benchmarks.refereeing --hands natural --hands restless [--game G]... [--games N]
+    python -m tests.benchmarks.refereeing [--nasty EVERY] [--dgt ../shared/traces]
 
 Prints for each kind of case a row for adoube, one for the decoder that is to decide in its place, and one
 for each rule by which other programs tell turns from a board. CASES are files or folders of cases; without
 any, those that come with adoube. --results adds another program: FILE holds a JSON object a line,
 `{"name": CASE, "record": [...], "open": [...], "questions": N}`, as the last line of `adoube replay --json`.
---each names every case that adoube and the decoder record differently. Exit status 1 where adoube has
-recorded a turn that was not played.
+--each names every case that adoube and the decoder record differently.
+
+With --hands, --nasty or --dgt the cases are made instead, and held against adoube and the decoder alone:
+games by simulated hands, in every view, clocked and not; every so many of the table of nasty cases;
+recordings of DGT boards. Exit status 1 where adoube has recorded a turn that was not played.
 """
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -30,6 +36,8 @@ from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation
 from tests.benchmarks.refereeing.cases import SHIPPED, Case, cases_in
+from tests.benchmarks.refereeing.played import MANNERS, by_all_hands, recorded
+from tests.benchmarks.refereeing.played import nasty as nasty_cases
 from tests.benchmarks.refereeing.rules import RULES
 from tests.benchmarks.refereeing.scoring import Followed, Score, score_of
 
@@ -46,17 +54,38 @@ Scores = dict[tuple[str, str], Score]
 @click.option(
     "--results", multiple=True, metavar="NAME=FILE", help="What another program has made of the cases."
 )
+@click.option("--hands", multiple=True, type=click.Choice(MANNERS), help="Simulated hands play.")
+@click.option("--game", "games", multiple=True, help="Which games they play; all, if none is named.")
+@click.option("--games", "games_a_row", default=1, show_default=True, help="How many of each kind.")
+@click.option("--first-seed", default=1, show_default=True)
+@click.option("--most-turns", default=40, show_default=True)
+@click.option("--nasty", default=0, metavar="EVERY", help="Every so many of the nasty cases.")
+@click.option("--dgt", type=click.Path(path_type=Path, exists=True), help="A folder of recordings.")
 @click.option("--each", is_flag=True, help="Name every case that adoube and the decoder record differently.")
-def main(paths: tuple[Path, ...], results: tuple[str, ...], *, each: bool) -> None:
-    """Score adoube, the common rules and other programs."""
+def main(
+    paths: tuple[Path, ...],
+    results: tuple[str, ...],
+    *,
+    hands: tuple[str, ...],
+    games: tuple[str, ...],
+    games_a_row: int,
+    first_seed: int,
+    most_turns: int,
+    nasty: int,
+    dgt: Path | None,
+    each: bool,
+) -> None:
+    """Score adoube, the decoder, the common rules and other programs."""
+    made = chain(
+        by_all_hands(games, hands, range(first_seed, first_seed + games_a_row), most_turns),
+        nasty_cases(nasty) if nasty else (),
+        recorded(dgt) if dgt else (),
+    )
+    is_made = bool(hands or nasty or dgt)
+    rules = {} if is_made else {name: by_rule(name) for name in RULES}
     try:
-        programs = {
-            OURS: adoube,
-            DECODER: decoder,
-            **{name: by_rule(name) for name in RULES},
-            **read_results(results),
-        }
-        scores = scored(cases_in(paths or (SHIPPED,)), programs, each)
+        programs = {OURS: adoube, DECODER: decoder, **rules, **read_results(results)}
+        scores = scored(made if is_made else cases_in(paths or (SHIPPED,)), programs, each)
     except AdoubeError as error:
         raise click.ClickException(str(error)) from error
     for line in printed(scores):
