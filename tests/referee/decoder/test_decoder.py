@@ -9,7 +9,7 @@ from adoube.games.registry import make_game
 from adoube.sensing.events import CellTouched, ClockPressed
 from adoube.simulation.scripted import random_game
 from tests.referee.decoder.tables import at_chess, at_game, followed, reports, under
-from tests.referee.nasty.hands import Hands, Rules, Seen
+from tests.referee.nasty.hands import CALM, Hands, Pace, Rules, Seen
 from tests.referee.restless import RestlessHands
 
 E4_E5 = reports((2000, "e2", 0), (2400, "e4", 1), (5000, "e7", 0), (5400, "e5", 1))
@@ -137,13 +137,16 @@ def test_where_hands_touch_more_than_they_play_their_turns_are_followed() -> Non
     assert list(result.record) == scripted.line.written_turns()
 
 
+@pytest.mark.parametrize("pace", [CALM, Pace(80, 0, 60)])
 @pytest.mark.parametrize("promise_ms", [10, None])
-def test_a_turn_that_no_cell_shows_is_known_by_the_turns_behind_it(promise_ms: int | None) -> None:
+def test_a_turn_that_no_cell_shows_is_known_by_the_turns_behind_it(
+    promise_ms: int | None, pace: Pace
+) -> None:
     """River Crossing: red comes in on h8, onto a piece of its own, so that nothing shows."""
     turns = "in-c1 d3-e4 in-h8 g6-f7 c1-b2 b3-a2 in-h8 e4-e3 in-g1 f3-f4 h8-g7 f4-f5"
     rules = Rules("river-crossing", (("pieces", "4"),))
 
-    result = under(Hands(rules, Seen("occupancy", promise_ms, clock=False)).plays(turns))
+    result = under(Hands(rules, Seen("occupancy", promise_ms, clock=False)).plays(turns, pace))
 
     assert " ".join(turn or "?" for turn in result.record) == turns
 

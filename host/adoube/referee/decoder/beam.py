@@ -258,6 +258,9 @@ class Beam:
         yield from played(scene, hypothesis)
         if not hypothesis.deviating:
             return
+        if moment.cell is not None and not scene.has_clock:
+            for further in unseen(scene, hypothesis):
+                yield from played(scene, further)
         yield from second_thoughts(scene, hypothesis)
         yield from takebacks(scene, hypothesis)
         if moment.stands:
