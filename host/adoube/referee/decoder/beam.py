@@ -17,7 +17,7 @@ from adoube.referee.decoder.transitions.left_game import left, taken_up
 from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.referee.decoder.transitions.turn import played, several, unseen
-from adoube.sensing.views import EMPTY
+from adoube.sensing.views import EMPTY, Symbol
 
 __all__ = ["Beam"]
 
@@ -176,7 +176,7 @@ class Beam:
         if cell is None:
             return hypothesis
         if hypothesis.mode is Mode.CLEARING:
-            return hypothesis.scored(hypothesis.score - self._weights.clearing_cell)
+            return self._clearing(moment.board[cell], self._first.node.shown[cell], hypothesis)
         if moment.board[cell] is None:
             return self._losing_sight(cell, hypothesis)
         if moment.seen_again and not moment.differs(cell, hypothesis.node.shown):
@@ -204,6 +204,13 @@ class Beam:
             score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
         touched = {**hypothesis.touched, cell: Touch(before.first_ms, at_ms, cost)}
         return hypothesis.changed(touched=touched, deviating=deviating, score=score, fidgets=settled)
+
+    def _clearing(self, shows: Symbol | None, at_start: Symbol | None, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis once a hand that clears the board has been at a cell."""
+        if shows not in (EMPTY, at_start):
+            return hypothesis.scored(hypothesis.score - self._weights.clearing_cell)
+        cost = self._weights.clearing_home
+        return hypothesis.changed(score=hypothesis.score - cost, cleared=hypothesis.cleared + cost)
 
     def _losing_sight(self, cell: int, hypothesis: Hypothesis) -> Hypothesis:
         """The hypothesis once a cell tells nothing: that speaks neither for nor against anything."""

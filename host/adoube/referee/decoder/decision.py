@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adoube.referee.decoder.hypothesis import Hypothesis
 
-__all__ = ["Decided", "decided", "first_game", "fits"]
+__all__ = ["Decided", "decided", "fits", "games_begun"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +18,11 @@ class Decided:
     """of each open turn, by its number; the likeliest first"""
 
 
-def decided(hypotheses: Sequence[Hypothesis], margin: float) -> Decided:
-    """The record of the first game: a turn is in it once it leads all others, and the end, by the margin."""
-    lines = [(each.score, first_game(each)) for each in hypotheses]
+def decided(hypotheses: Sequence[Hypothesis], margin: float, game: int = 0) -> Decided:
+    """The record of a game, the first being 0: a turn is in it once it leads all others by the margin, and
+    the end as well.
+    """
+    lines = [(each.score, turns_of(each, game)) for each in hypotheses]
     record: list[str | None] = []
     candidates: dict[int, tuple[str, ...]] = {}
     while True:
@@ -43,14 +45,22 @@ def decided(hypotheses: Sequence[Hypothesis], margin: float) -> Decided:
             lines = [(score, line) for score, line in lines if len(line) > ply and line[ply] == best]
 
 
-def first_game(hypothesis: Hypothesis) -> tuple[str, ...]:
-    """The turns of the game that is recorded."""
-    return (hypothesis.games[0] if hypothesis.games else hypothesis.line).texts
+def games_begun(hypotheses: Sequence[Hypothesis], margin: float) -> int:
+    """How many games the table has seen at least, the one that is played among them."""
+    most = hypotheses[0].score
+    return min(len(each.games) for each in hypotheses if each.score > most - margin) + 1
 
 
-def fits(hypothesis: Hypothesis, turns: Sequence[str], ply: int) -> bool:
-    """Whether these turns stand from a ply on in the game that is recorded."""
-    return first_game(hypothesis)[ply : ply + len(turns)] == tuple(turns)
+def turns_of(hypothesis: Hypothesis, game: int) -> tuple[str, ...]:
+    """The turns of a game; none where it has not begun."""
+    if game < len(hypothesis.games):
+        return hypothesis.games[game].texts
+    return hypothesis.line.texts if game == len(hypothesis.games) else ()
+
+
+def fits(hypothesis: Hypothesis, turns: Sequence[str], ply: int, game: int = 0) -> bool:
+    """Whether these turns stand from a ply on in a game."""
+    return turns_of(hypothesis, game)[ply : ply + len(turns)] == tuple(turns)
 
 
 def _sum(one: float | None, other: float) -> float:

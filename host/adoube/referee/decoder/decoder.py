@@ -6,7 +6,7 @@ from functools import partial
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, written_turn
 from adoube.referee.decoder.beam import Beam
-from adoube.referee.decoder.decision import decided, fits
+from adoube.referee.decoder.decision import decided, fits, games_begun
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.left_out import LeftOut
 from adoube.referee.decoder.likelihood import Weights
@@ -151,16 +151,17 @@ class Decoder:
     def answer(self, text: str) -> bool:
         """Keeps what has the turn of an answer where a turn is open, or its line of turns from there on.
 
-        `PLAY_ON`: nothing was taken back. False, and nothing changes, where the answer fits nothing.
+        `PLAY_ON`: nothing was taken back, and no other game has begun. False, and nothing changes, where the
+        answer fits nothing.
         """
+        games = games_begun(self.hypotheses, self.weights.margin)
         if text == PLAY_ON:
-            return self.keep(lambda each: not each.undoing)
-        open_turns = decided(self.hypotheses, self.weights.margin).candidates
-        if not open_turns:
-            return False
-        ply = min(open_turns) - 1
-        answers = ([text], text.split(" "))
-        return any(self.keep(partial(fits, turns=turns, ply=ply)) for turns in answers)
+            return self.keep(lambda each: not each.undoing and len(each.games) < games)
+        for game in range(games):
+            if candidates := decided(self.hypotheses, self.weights.margin, game).candidates:
+                ply, answers = min(candidates) - 1, ([text], text.split(" "))
+                return any(self.keep(partial(fits, turns=turns, ply=ply, game=game)) for turns in answers)
+        return False
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Takes up lines of turns behind the game so far, one of which was played."""

@@ -194,12 +194,14 @@ class Hypothesis:
     """touches that no act accounted for, at cells that were touched again since"""
     felt: bool = True
     """whether anything was reported where the last turn puts its piece"""
-    undoing: bool = False
-    """whether the newest act was to take a turn back, or somebody said so"""
+    undoing: int = 0
+    """how many turns the newest acts have taken back"""
     announced: bool = False
     """whether somebody said that a turn is taken back, and none has been yet"""
     games: tuple[Played, ...] = ()
     """the games before, oldest first"""
+    cleared: float = 0.0
+    """what the cells have cost that a hand has cleared, or set up for a new game"""
     way: int = 0
     """which of the ways to lie the board lies in"""
 

@@ -42,12 +42,17 @@ class Weights:
     second_thoughts_pressed: float
     takeback: float
     takeback_ply: float
+    takeback_many: float
+    few_taken_back: int
     takeback_over: float
     set_up_anew: float
     anew_soon: float
     swept: float
+    hasty: float
+    calm_ms: float
     clearing: float
     clearing_cell: float
+    clearing_home: float
     settled_again: float
     declared: float
     declared_at_once: float

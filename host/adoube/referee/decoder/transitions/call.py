@@ -22,7 +22,7 @@ def called(
         return hypothesis
     odd = hypothesis.scored(hypothesis.score - weights.call_odd)
     if call.get("call") == TAKEBACK_CALL.name:
-        return hypothesis if hypothesis.undoing else replace(odd, undoing=True, announced=True)
+        return hypothesis if hypothesis.undoing else replace(odd, announced=True)
     line = hypothesis.line
     try:
         position = after_call(positions.game, line.node.position, call, _stood_before(line))

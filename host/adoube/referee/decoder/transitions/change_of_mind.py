@@ -56,11 +56,11 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
 def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The last turns were taken back, one or several."""
     weights, touched = scene.weights, scene.moment.cell
-    cost = 0.0 if hypothesis.undoing else weights.takeback
+    cost = 0.0 if hypothesis.undoing or hypothesis.announced else weights.takeback
     cost += weights.takeback_over * hypothesis.node.is_over - weights.call_odd * hypothesis.announced
-    for line, differing in hypothesis.line.back:
-        cost += weights.takeback_ply
+    for plies, (line, differing) in enumerate(hypothesis.line.back, start=hypothesis.undoing + 1):
+        cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
         if differing <= hypothesis.away and (touched is None or touched in differing):
             taken = moved_to(scene, hypothesis, line, cost, Presses())
             if taken is not None:
-                yield replace(taken, undoing=True, announced=False)
+                yield replace(taken, undoing=plies, announced=False)
