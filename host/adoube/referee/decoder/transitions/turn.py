@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from itertools import count
+from typing import NamedTuple
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Presses
 from adoube.referee.decoder.positions import Turn
@@ -32,34 +33,53 @@ def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
             yield _with(scene, hypothesis, turn)
 
 
+class _Waiting(NamedTuple):
+    """A hypothesis that turns are looked for from; the most hopeful one comes first."""
+
+    despair: float
+    """the less, the more it may come to score"""
+    number: int
+    plies: int
+    """turns that are looked for in a row"""
+    hypothesis: Hypothesis
+    turn: Turn | None = None
+    """to be played first"""
+    stands: bool = False
+    """whether it is one that is believed, and not looked for"""
+
+
 def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) -> None:
     """Turns that bring hypotheses nearer to the board, though cells may be missing, the most hopeful first.
 
     Several at once are looked for where no hypothesis accounts for the whole board.
     """
     weights, numbers, looked_at, worked_out = scene.weights, count(), 0, scene.start.tally
-    waiting: list[tuple[float, int, int, Hypothesis, Turn | None]] = [
-        (-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, None)
-        for one in hypotheses
-        if one.deviating and one.mode is Mode.PLAYING and one.hope(weights) > found.least
-        for hypothesis in (one, *(() if scene.has_clock else unseen(scene, one)))
+    waiting = [
+        _Waiting(-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, stands=True)
+        for hypothesis in hypotheses
+        if hypothesis.deviating and hypothesis.mode is Mode.PLAYING
     ]
     heapify(waiting)
-    while waiting and -waiting[0][0] > found.least:
+    while waiting and -waiting[0].despair > found.least:
         if looked_at + scene.start.tally - worked_out >= weights.most_looked_at:
             return
-        hope, _, plies, before, turn = heappop(waiting)
-        hypothesis = before if turn is None else _with(scene, before, turn)
+        despair, _, plies, hypothesis, turn, stands = heappop(waiting)
+        if turn is not None:
+            hypothesis = _with(scene, hypothesis, turn)
         looked_at += 1
-        if -hope + hypothesis.line.likeliest <= found.least:
+        if -despair + hypothesis.line.likeliest <= found.least:
             continue
+        if stands and not scene.has_clock:
+            for further in unseen(scene, hypothesis):
+                heappush(waiting, _Waiting(-further.hope(weights), next(numbers), plies, further))
+        least = max(found.least, found.most - weights.window_of_several)
         for score, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
             looked_at += 1
             if score > found.least:
                 found.add(_with(scene, hypothesis, turn))
             hope = score + weights.of_deviations(left)
-            if plies > 1 and left and hope > max(found.least, found.most - weights.window_of_several):
-                heappush(waiting, (-hope, next(numbers), plies - 1, hypothesis, turn))
+            if plies > 1 and left and hope > least:
+                heappush(waiting, _Waiting(-hope, next(numbers), plies - 1, hypothesis, turn))
 
 
 def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
