@@ -61,6 +61,8 @@ class Beam:
         self.hypotheses: tuple[Hypothesis, ...] = self._beginnings()
         self._now_ms = 0
         self._outage = Outage()
+        self._tally = 0
+        """the turns that were worked out before this moment"""
 
     def lose_touches(self, now_ms: int) -> None:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
@@ -73,9 +75,11 @@ class Beam:
         if moment.stands and (begun := self._standing_as_begun(moments)):
             self.hypotheses = begun
             return
+        self._tally = self._positions.tally
         noticing = [self._noticing(moments[each.way], each) for each in self.hypotheses]
         if moment.stands and not self._outage.is_over:
             noticing = [self._with_all_noticed(moments[each.way], each) for each in noticing]
+        noticing.sort(key=lambda each: -each.score)
         accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
         found = Shortlist(self._weights)
         if moment.pressed is None:
@@ -90,7 +94,7 @@ class Beam:
     def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> None:
         """Adds what may come out of hypotheses of one way to lie."""
         for hypothesis in hypotheses:
-            if scene.moment.pressed is not None or hypothesis.hope(self._weights) > found.least:
+            if scene.moment.pressed is not None or self._is_worth_it(hypothesis, found):
                 found.add_all(self._further(scene, hypothesis))
         if scene.moment.stands:
             several(scene, hypotheses, found)
@@ -121,6 +125,15 @@ class Beam:
         """One of these lines is known to have been played before anything is observed."""
         self._begun = tuple(lines)
         self.hypotheses = self._beginnings()
+
+    def _is_worth_it(self, hypothesis: Hypothesis, found: Shortlist) -> bool:
+        """Whether anything may come out of a hypothesis, and not too many turns were worked out yet."""
+        return self._has_time and hypothesis.hope(self._weights) > found.least
+
+    @property
+    def _has_time(self) -> bool:
+        """Whether further turns may be worked out at this moment. The hypotheses are asked best first."""
+        return self._positions.tally - self._tally < self._weights.most_worked_out
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
@@ -254,7 +267,8 @@ class Beam:
         moment = scene.moment
         if moment.pressed is not None:
             yield pressed(scene, hypothesis, moment.pressed)
-            if moment.pressed == hypothesis.node.mover and hypothesis.mode is Mode.PLAYING:
+            is_mover = moment.pressed == hypothesis.node.mover
+            if is_mover and hypothesis.mode is Mode.PLAYING and self._has_time:
                 for further in unseen(scene, hypothesis):
                     yield pressed(scene, further, moment.pressed)
             return

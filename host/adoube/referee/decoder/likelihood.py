@@ -72,6 +72,7 @@ class Weights:
     window_of_several: float
     plies_unheard: int
     most_looked_at: int
+    most_worked_out: int
 
     @classmethod
     @cache

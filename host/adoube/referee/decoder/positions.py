@@ -251,27 +251,34 @@ def _worked_out(positions: Positions, node: Node, turns: Iterable[tuple[Any, Any
 def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
     """A turn as the board sees it."""
     game, index, symbol, shown = positions.game, positions.index, positions.view.symbol, node.shown
-    stacks = {index[cell]: pair for cell, pair in game.changed_stacks(node.position, after).items()}
-    new = {cell: symbol(stands) for cell, (_, stands) in stacks.items()}
-    shows = tuple((cell, shows) for cell, shows in new.items() if shows != shown[cell])
+    own = f"{node.mover}.", "shared."
+    shows, blind, lifted, put, grown = [], [], [], [], []
+    for cell, (stood, stands) in game.changed_stacks(node.position, after).items():
+        place, is_ = index[cell], symbol(stands)
+        if is_ == shown[place]:
+            blind.append(place)
+        else:
+            shows.append((place, is_))
+        if _is_grasped(stood, stands, own):
+            lifted.append(place)
+        if _is_grasped(stands, stood, own):
+            put.append(place)
+        if stood and stands[: len(stood)] == stood:
+            grown.append(place)
+    seen = frozenset([place for place, _ in shows])
     return Turn(
         text="" if turn is None else game.write(turn),
         after=after,
-        shows=shows,
-        blind=tuple(cell for cell, shows in new.items() if shows == shown[cell]),
-        cells=frozenset(new),
-        shown=frozenset(cell for cell, _ in shows),
-        lifted=_grasped(stacks.items(), node.mover),
-        put=_grasped(((cell, (after, before)) for cell, (before, after) in stacks.items()), node.mover),
-        grown=frozenset(cell for cell, (was, is_) in stacks.items() if was and is_[: len(was)] == was),
+        shows=tuple(shows),
+        blind=tuple(blind),
+        cells=seen.union(blind),
+        shown=seen,
+        lifted=frozenset(lifted),
+        put=frozenset(put),
+        grown=frozenset(grown),
     )
 
 
-def _grasped(stacks: Iterable[tuple[int, tuple[Stack, Stack]]], mover: str) -> frozenset[int]:
-    """The cells of which the first stack has on top a piece of the mover's that the second has not."""
-    own = f"{mover}.", "shared."
-    return frozenset(
-        cell
-        for cell, (stack, other) in stacks
-        if stack and stack[-1].startswith(own) and (len(other) < len(stack) or other[-1] != stack[-1])
-    )
+def _is_grasped(stack: Stack, other: Stack, own: tuple[str, str]) -> bool:
+    """Whether a stack has a piece of the mover's on top that the other has not."""
+    return bool(stack) and stack[-1].startswith(own) and (len(other) < len(stack) or other[-1] != stack[-1])
