@@ -3,7 +3,6 @@
 import gc
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 
 import pytest
 
