@@ -85,6 +85,11 @@ class Node:
         except TooManyTurns:
             return ()
 
+    @property
+    def lists_turns(self) -> bool:
+        """Whether the game can list all turns of its positions."""
+        return self._positions.game.enumerable
+
     def turn_written(self, text: str) -> Turn:
         """A turn by how it is written. Raises IllegalTurn and UnreadableTurn."""
         game = self._positions.game

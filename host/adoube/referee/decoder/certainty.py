@@ -1,0 +1,145 @@
+"""What is certain of a game beyond what was told before, what is open, and what is doubtful."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from adoube.referee.decoder.finality import Standing, final_turns
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
+
+__all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach", "sum_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Certainty:
+    """What hypotheses come to beside a line that was told as certain."""
+
+    told: Played
+    """the line that is certain now: the one told before, or one with more turns"""
+    candidates: tuple[str, ...] = ()
+    """the turns of which one was played after it, the likeliest first; none where it is not open"""
+    lines: tuple[tuple[str, ...], ...] = ()
+    """all lines of turns after it that are likely"""
+
+
+def certainty_of(
+    hypotheses: Sequence[Hypothesis], told: Played, standing: Standing, margin: float, answered: int = 0
+) -> Certainty:
+    """What is certain after a line that was told, by those hypotheses that go on from it.
+
+    Up to a length of `answered` people have said what was played: that is final.
+    """
+    left = [each for each in hypotheses if reach(line_of(each), told.length) is told]
+    while left:
+        by_turn = _by_turn(left, told)
+        weights = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
+        ranked = sorted(weights, key=lambda turn: -weights[turn])
+        best = ranked[0]
+        if best is None or (len(ranked) > 1 and weights[best] - weights[ranked[1]] < margin):
+            return _open(left, told, weights, standing, margin)
+        leading = max(by_turn[best], key=lambda each: each.score)
+        further = reach(line_of(leading), told.length + 1)
+        assert further is not None, "a turn follows"
+        final = max(answered, _final(leading, standing))
+        if final < further.length and not further.ends_with_skip:
+            break
+        told, left = further, by_turn[best]
+    return Certainty(told)
+
+
+def _open(
+    left: Sequence[Hypothesis],
+    told: Played,
+    weights: Mapping[str | None, float],
+    standing: Standing,
+    margin: float,
+) -> Certainty:
+    """Nothing leads; a turn is open where it is final that one was played."""
+    turns = [turn for turn in weights if turn is not None]
+    if not turns:
+        return Certainty(told)
+    played = sum_of(weights[turn] for turn in turns)
+    leading = max(
+        (each for each in left if line_of(each) is not told), key=lambda each: each.score, default=None
+    )
+    is_played = played - weights.get(None, -math.inf) >= margin
+    if leading is None or not is_played or _final(leading, standing) <= told.length:
+        return Certainty(told)
+    most = max(weights[turn] for turn in turns)
+    likely = sorted(
+        (turn for turn in turns if weights[turn] > most - margin), key=lambda turn: -weights[turn]
+    )
+    if len(likely) < 2:
+        return Certainty(told)
+    lines = {
+        line_of(each).texts[told.length :]
+        for each in left
+        if line_of(each) is not told
+        and next_turn(line_of(each), told) in likely
+        and each.score > most - margin
+    }
+    return Certainty(told, tuple(sorted(likely)), tuple(sorted(lines)))
+
+
+def _final(hypothesis: Hypothesis, standing: Standing) -> int:
+    if hypothesis.games:
+        return hypothesis.games[0].length
+    return final_turns(hypothesis, standing) if hypothesis.mode is Mode.PLAYING else 0
+
+
+def line_of(hypothesis: Hypothesis) -> Played:
+    """The line of the first game."""
+    return hypothesis.games[0] if hypothesis.games else hypothesis.line
+
+
+def reach(line: Played, length: int) -> Played | None:
+    """The line as it was after so many turns; None where it is shorter."""
+    each: Played | None = line
+    while each is not None and each.length > length:
+        each = each.before
+    return each if each is not None and each.length == length else None
+
+
+def next_turn(line: Played, before: Played) -> str | None:
+    """The turn with which a line goes on from its beginning; None where it does not."""
+    return None if line is before else line.played_after(before)
+
+
+def between(told: Played, further: Played) -> list[Played]:
+    """The lines from one that was told to a longer one that begins with it, the shorter first."""
+    lines: list[Played] = []
+    while further is not told:
+        lines.append(further)
+        assert further.before is not None, "the longer line begins with the other one"
+        further = further.before
+    return lines[::-1]
+
+
+def common(line: Played, other: Played) -> Played:
+    """The longest line with which both begin."""
+    one, two = line, other
+    while one is not two:
+        if one.length >= two.length and one.before is not None:
+            one = one.before
+        elif two.before is not None:
+            two = two.before
+        else:
+            return two
+    return one
+
+
+def sum_of(scores: Iterable[float]) -> float:
+    """The logarithm of the sum of probabilities; of none minus infinity."""
+    total = -math.inf
+    for score in scores:
+        most = max(total, score)
+        if most > -math.inf:
+            total = most + math.log(math.exp(total - most) + math.exp(score - most))
+    return total
+
+
+def _by_turn(hypotheses: Iterable[Hypothesis], told: Played) -> dict[str | None, list[Hypothesis]]:
+    found: dict[str | None, list[Hypothesis]] = {}
+    for each in hypotheses:
+        found.setdefault(next_turn(line_of(each), told), []).append(each)
+    return found

@@ -1,0 +1,124 @@
+"""When a turn is over: its clock was pressed, play has gone on, or what stands can become nothing else."""
+
+from dataclasses import dataclass
+
+from adoube.referee.config import Timings
+from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.decoder.positions import SKIP, Node, Turn
+from adoube.sensing.views import EMPTY, Reading
+
+__all__ = ["Standing", "completes", "differing", "final_turns"]
+
+HINTS_IN_A_HAND = 2
+"""no piece stays in a hand for longer than so many times what a hint waits for"""
+ANSWERS = 2
+"""a turn that nobody said was over is final once so many more have followed it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A board as it has stood for a while."""
+
+    board: Reading
+    stood_ms: int
+    timings: Timings
+    has_clock: bool
+    knows_hand: bool = False
+    """whether the source tells what is in a hand, as the page's own board does"""
+    settles: bool = True
+    """whether it has stood for long enough to be read"""
+    since_press_ms: int = 0
+    """how long ago a clock was pressed"""
+
+    @property
+    def in_hand_ms(self) -> int:
+        """For so long nobody holds a piece, nor thinks about a turn that would end the game."""
+        return HINTS_IN_A_HAND * self.timings.hint_ms
+
+
+def final_turns(hypothesis: Hypothesis, standing: Standing) -> int:
+    """The length of the line up to its last final turn."""
+    line = hypothesis.line
+    hands = [each for each in _lines_back(line) if each.turn is not None and each.turn.text != SKIP]
+    open_hands = _open_hands(hypothesis, standing)
+    if open_hands == 0 or not hands:
+        return line.length
+    if len(hands) < open_hands:
+        return 0
+    before = hands[open_hands - 1].before
+    return 0 if before is None else before.length
+
+
+def _open_hands(hypothesis: Hypothesis, standing: Standing) -> int:
+    """How many turns of hands at the end of the line are not over."""
+    if hypothesis.undoing or _stands_for_good(hypothesis, standing):
+        return 0
+    presses, timings = hypothesis.presses, standing.timings
+    if standing.has_clock:
+        if presses.last:
+            waits = standing.since_press_ms < timings.settle_ms and not standing.knows_hand
+            return int(waits and not completes(hypothesis.line, standing.board))
+        return 1 if presses.before else ANSWERS
+    if standing.settles and standing.stood_ms >= timings.stand_ms and not hypothesis.deviating:
+        return 1
+    return ANSWERS
+
+
+def _stands_for_good(hypothesis: Hypothesis, standing: Standing) -> bool:
+    """Whether the last turn has stood for so long that nobody goes on with it, or takes it back."""
+    line = hypothesis.line
+    if (
+        hypothesis.deviating
+        or not hypothesis.felt
+        or not standing.settles
+        or (standing.has_clock and not line.node.is_over)
+    ):
+        return False
+    is_complete = completes(line, standing.board)
+    if standing.knows_hand and not is_complete:
+        return False
+    waits_ms = standing.timings.dwell_ms if is_complete and not standing.has_clock else standing.in_hand_ms
+    return standing.stood_ms >= waits_ms
+
+
+def completes(line: Played, board: Reading) -> bool:
+    """Whether what stands can be nothing but the last turn: no other one is on its way."""
+    before = line.without_last()
+    if before is None:
+        return True
+    played = line.played_after(before)
+    away = differing(board, before.node.shown)
+    if not before.node.lists_turns:
+        return bool(away)
+    if not away:
+        return False
+    return not any(
+        turn.text != played and _is_under_way(before.node, turn, away, board)
+        for turn in before.node.changing(away[0])
+    )
+
+
+def differing(board: Reading, shown: Reading) -> list[int]:
+    """The cells that are known to show something else than a position would."""
+    pairs = enumerate(zip(board, shown, strict=True))
+    return [cell for cell, (is_, was) in pairs if is_ is not None and is_ != was]
+
+
+def _is_under_way(node: Node, turn: Turn, away: list[int], board: Reading) -> bool:
+    """Whether a board may be a moment of a turn, but not its end."""
+    if not turn.cells.issuperset(away):
+        return False
+    shows = dict(turn.shows)
+    if all(board[cell] == after for cell, after in shows.items()):
+        return False
+    return all(board[cell] in (EMPTY, shows.get(cell, node.shown[cell])) for cell in away)
+
+
+def _lines_back(line: Played) -> list[Played]:
+    """The line and those that it goes on from, the newest first."""
+    lines: list[Played] = []
+    each: Played | None = line
+    while each is not None and len(lines) <= ANSWERS + 8:
+        lines.append(each)
+        each = each.before
+    return lines

@@ -1,0 +1,160 @@
+"""What has become of a game since it was asked last: turns that are certain, open, doubtful, or wrong."""
+
+from collections.abc import Sequence
+
+from adoube.referee.decoder.certainty import between, certainty_of, common, line_of, next_turn, reach, sum_of
+from adoube.referee.decoder.diagnosis import illegal_verdict, may_become, underway_verdict
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
+from adoube.referee.decoder.leaving import Leaving
+from adoube.referee.decoder.table import Table
+from adoube.referee.hypotheses.nodes import TAKEBACK, Open, Return
+from adoube.referee.reasons import Basis
+from adoube.referee.verdicts import BackInStep, Fault, Stage
+from adoube.words import coded
+
+__all__ = ["Judge"]
+
+
+class Judge:
+    """Judges what the decoder makes of a board on which a game is played."""
+
+    def __init__(self, table: Table, leaving: Leaving) -> None:
+        self._table, self._leaving = table, leaving
+        self._hinted_at_ms: int | None = None
+        """of which change it was said that a turn is under way"""
+
+    def judge(self) -> None:
+        """Says what has become of the game."""
+        table = self._table
+        table.seen = table.look() if table.explains else None
+        if table.is_settled and self._leaving.ends():
+            return
+        self._look_back()
+        self.accept()
+        if table.stage is Stage.PLAYING and table.is_settled:
+            self._refuse_press()
+            self._diagnose()
+
+    # turns
+
+    def accept(self, answered: int = 0) -> None:
+        """Tells what has become certain. Up to a line of `answered` turns somebody has just said so."""
+        table = self._table
+        found = certainty_of(table.hypotheses, table.told, table.standing, table.margin, answered)
+        for played in between(table.told, found.told):
+            table.record(played, self._basis(played))
+            if table.stage is Stage.OVER:
+                return
+        if not found.candidates:
+            table.open = None
+            table.questions.close()
+            return
+        ply, seat = table.ply_after(table.told), table.told.node.mover
+        table.open = Open(ply, seat, found.candidates, found.lines)
+        if (undecided := table.questions.found_open(table.open, table.now_ms)) is not None:
+            table.say(undecided, Basis.STOOD)
+
+    def _basis(self, played: Played) -> Basis:
+        """What made a turn final of which nobody has just said so."""
+        line = self._table.decoder.line
+        further = between(played, line) if reach(line, played.length) is played else []
+        later = sum(not each.ends_with_skip for each in further)
+        if later > 1:
+            return Basis.FOLLOWED
+        if self._table.sensors.clock:
+            return Basis.WAITED
+        return Basis.ANSWERED if later else Basis.STOOD
+
+    # what was told before
+
+    def _look_back(self) -> None:
+        """Looks whether what was told still stands."""
+        table = self._table
+        on = [each for each in table.hypotheses if table.goes_on(each)]
+        off = [each for each in table.hypotheses if not table.goes_on(each) and not each.games]
+        lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
+        if not off or lead < -table.margin:
+            table.drop_doubt()
+        elif table.is_settled and not off[0].deviating:
+            self._reconsider(off, is_sure=lead >= table.margin)
+
+    def _reconsider(self, off: Sequence[Hypothesis], *, is_sure: bool) -> None:
+        """What was told may have been taken back or changed: it was, or people are asked."""
+        table, best = self._table, line_of(off[0])
+        kept = common(best, table.told)
+        instead = next_turn(best, kept)
+        if self._is_certain(instead, is_sure=is_sure):
+            table.take_back(kept)
+        elif table.board != table.declined:
+            choice = instead or Return(table.told.length - kept.length).choice
+            self._doubt(kept, choice)
+
+    def _is_certain(self, instead: str | None, *, is_sure: bool) -> bool:
+        """Whether turns were taken back, or the last one was changed, beyond doubt.
+
+        Of a turn that was changed after its press no rule says which of the two counts.
+        """
+        table = self._table
+        if instead is not None:
+            return is_sure and not table.sensors.clock
+        if table.called_by is not None:
+            return True
+        return is_sure and (table.cause is not None or table.stood_ms >= table.timings.ask_ms)
+
+    def _doubt(self, kept: Played, choice: str) -> None:
+        table, is_return = self._table, Return.read(choice) is not None
+        turns = tuple(sorted({choice, *self.rival_turns()}, key=lambda turn: turn.startswith(TAKEBACK)))
+        table.doubt = Open(table.ply_after(kept), kept.node.mover, turns, (turns,))
+        waits_ms = table.timings.ask_ms if is_return else table.timings.settle_ms
+        if table.stood_ms < waits_ms or (question := table.questions.ask_doubt(table.doubt)) is None:
+            return
+        if table.shows_start and is_return:
+            table.tell_start(choice)
+        else:
+            table.say(question, Basis.STOOD)
+
+    def rival_turns(self) -> set[str]:
+        """The turns that may have been played instead of taking any back."""
+        table = self._table
+        least = table.best.score - table.margin
+        likely = (each for each in table.hypotheses if each.score > least and table.goes_on(each))
+        turns = (next_turn(line_of(each), table.told) for each in likely)
+        return {turn for turn in turns if turn is not None}
+
+    # what is wrong
+
+    def _refuse_press(self) -> None:
+        """Says of a press that there is no turn which it could end."""
+        table, best = self._table, self._table.best
+        stands = best.line is table.told and best.mode is Mode.PLAYING and not best.deviating
+        if table.waits is None or not stands:
+            return
+        seat, table.waits = table.waits, None
+        if seat == table.told.node.mover and table.open is None:
+            table.say(Fault(coded("referee.pressed_without_a_turn", seat=seat)))
+            table.decoder.forget_press()
+
+    def _diagnose(self) -> None:
+        """Says what is wrong with the board, and that it is right again."""
+        table, best = self._table, self._table.best
+        if best.games:
+            return
+        if not best.deviating and best.mode is Mode.PLAYING:
+            if table.out_of_step is not None:
+                table.out_of_step = None
+                table.say(BackInStep(), Basis.AGREES)
+        elif table.board != best.node.shown and not self._is_under_way(best):
+            wrong = illegal_verdict(table.game, best.node, table.board)
+            if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
+                table.out_of_step = wrong
+                table.say(wrong, Basis.STOOD)
+
+    def _is_under_way(self, best: Hypothesis) -> bool:
+        """Whether a turn may be under way; after a while it is said what it lacks."""
+        table = self._table
+        if not may_become(best.node, table.board):
+            return False
+        if table.stood_ms >= table.timings.hint_ms and self._hinted_at_ms != table.changed_ms:
+            self._hinted_at_ms = table.changed_ms
+            table.say(underway_verdict(table.game, best.node, table.board))
+        return table.sensors.clock or table.stood_ms < table.standing.in_hand_ms

@@ -1,0 +1,335 @@
+"""The referee of one game: events in, verdicts out. It knows neither ports nor clocks nor files.
+
+It hands what happens to the decoder, and says what has become certain, open, doubtful or wrong since. Time is
+what events and the caller say it is: `step` first lets everything happen that falls due before the event.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, assert_never
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.referee.config import Timings
+from adoube.referee.decoder.certainty import line_of, reach
+from adoube.referee.decoder.finality import HINTS_IN_A_HAND
+from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.judge import Judge
+from adoube.referee.decoder.leaving import Leaving
+from adoube.referee.decoder.people import People
+from adoube.referee.decoder.setting_up import SettingUp
+from adoube.referee.decoder.table import Table
+from adoube.referee.hypotheses.nodes import Open
+from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.orientation import Way
+from adoube.referee.reasons import Basis
+from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
+from adoube.sensing.events import (
+    AnswerGiven,
+    CallMade,
+    CellBroken,
+    CellShows,
+    CellTouched,
+    ClockPressed,
+    Event,
+    FrameSeen,
+    TouchesLost,
+)
+from adoube.sensing.sensors import Sensors
+from adoube.sensing.settling import Settling
+from adoube.sensing.views import Reading, Symbol
+from adoube.words import coded
+
+__all__ = ["LiveReferee"]
+
+
+class LiveReferee:
+    """Watches one game from its set-up to its end.
+
+    `sensors`: what its source can tell. `line` is the game so far (a fresh one, or one taken up again).
+    `lies`: the way in which the board lies, where that is known and is not the source's own.
+    A referee that `explains` gives its reasons with each verdict.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        sensors: Sensors,
+        timings: Timings,
+        *,
+        line: Line | None = None,
+        takeback: Takeback = Takeback.ASK,
+        explains: bool = False,
+        lies: Way | None = None,
+    ) -> None:
+        self.game, self.view = game, sensors.view
+        self.timings = timings.for_min_reported_lift(sensors.min_reported_lift_ms)
+        self._lies: Way = lies or {cell: cell for cell in game.board.names}
+        by_sensors = not sensors.knows_hand
+        self._settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=by_sensors, lies=lies)
+        begun = line or Line.begin(game)
+        self._table = Table(game, sensors, self.timings, takeback, begun, self._settling, explains)
+        self._leaving = Leaving(self._table)
+        self._judge = Judge(self._table, self._leaving)
+        self._people = People(self._table, self._judge)
+        self._setting_up = SettingUp(self._table, is_resumed=begun.ply > 0)
+        self._left_out: frozenset[str] = frozenset()
+        """the cells of which it was said that they are not believed"""
+
+    # what others see
+
+    @property
+    def line(self) -> Line:
+        """The certain turns and the position after them."""
+        return self._table.line
+
+    @property
+    def stage(self) -> Stage:
+        return self._table.stage
+
+    @property
+    def takeback(self) -> Takeback:
+        """Whether turns may be taken back."""
+        return self._table.takeback
+
+    @property
+    def out_of_step(self) -> Illegal | None:
+        """What is wrong with the board, as long as it is."""
+        return self._table.out_of_step
+
+    @property
+    def set_up_needs(self) -> SetUp | None:
+        """What the board lacks before play begins or goes on; None where nothing was found lacking."""
+        return self._table.set_up_needs
+
+    @property
+    def question(self) -> TurnQuestion | None:
+        """The question that waits for an answer."""
+        return self._table.questions.question
+
+    @property
+    def questions_asked(self) -> int:
+        return self._table.questions.asked_count
+
+    @property
+    def open(self) -> Open | None:
+        """The turn that the evidence leaves open, once it is final that one was played."""
+        return self._table.open
+
+    @property
+    def hypotheses(self) -> Sequence[Hypothesis]:
+        """What may have been played, the likeliest first."""
+        return self._table.decoder.hypotheses
+
+    @property
+    def reading(self) -> Reading:
+        """What the cells show at this moment, in board order."""
+        return self._table.board
+
+    @property
+    def certain_position(self) -> Any:
+        """The position that play has certainly come to."""
+        return self._table.told.node.position
+
+    @property
+    def position(self) -> Any:
+        """The position that the board has come to, as far as is known; its last turn may be open."""
+        is_set_up = self.stage is not Stage.SET_UP
+        return self._table.best.node.position if is_set_up else self.certain_position
+
+    def expected(self) -> Placement:
+        """What the board should show now, by what is certain."""
+        return self.game.placement(self.certain_position)
+
+    @property
+    def unconfirmed(self) -> Open | None:
+        """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
+        table, told = self._table, self._table.told
+        if table.stage is Stage.SET_UP:
+            return None
+        least = table.best.score - table.margin
+        likely = [line_of(each) for each in table.hypotheses if each.score > least]
+        lines = {line.texts[told.length :] for line in likely if reach(line, told.length) is told}
+        turns = {line[0] for line in lines if line}
+        if not turns:
+            return None
+        return Open(table.ply_after(told), told.node.mover, tuple(sorted(turns)), tuple(sorted(lines)))
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a turn of the game was seen, though it may still be undone."""
+        return self.line.ply > 0 or self.open is not None or bool(self._table.best.line.length)
+
+    @property
+    def provisional(self) -> Placement | None:
+        """The board with the turn that seems to have been played and is not final yet; None without one."""
+        best = self._table.best
+        stands = not best.deviating and best.line is not self._table.told
+        return self.game.placement(best.node.position) if stands and self.stage is Stage.PLAYING else None
+
+    @property
+    def way(self) -> Way | None:
+        """How the board lies under its source; None while that is not known."""
+        return self._lies
+
+    @property
+    def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
+        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
+        return {}
+
+    @property
+    def seat_at_work(self) -> str | None:
+        """The seat whose turn a signal without a name would end; None when nobody is to play."""
+        if self.stage is not Stage.PLAYING:
+            return None
+        line = self._table.best.line
+        before = None if line is self._table.told else line.without_last()
+        return (before or self._table.told).node.mover
+
+    @property
+    def awaits_done(self) -> bool:
+        """Whether a turn stands that is over only once its player says so, on a board that knows its hand."""
+        return self._table.sensors.knows_hand and self.provisional is not None
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When the next verdict may fall due if nothing else happens."""
+        timings, table = self.timings, self._table
+        waits = [timings.settle_ms]
+        if self.stage is Stage.PLAYING:
+            waits += [timings.stand_ms, timings.ask_ms, timings.dwell_ms, timings.hint_ms]
+            waits.append(HINTS_IN_A_HAND * timings.hint_ms)
+        due = [table.pressed_ms + timings.settle_ms, *(table.changed_ms + wait for wait in waits)]
+        due = [at_ms for at_ms in due if at_ms > table.now_ms]
+        others = (table.questions.ask_at_ms, self._settling.calm_at_ms)
+        return min([*due, *(at_ms for at_ms in others if at_ms is not None)], default=None)
+
+    def take_settled(self) -> list[SettledReading]:
+        """The readings that changed the hypotheses since this was last called."""
+        return []
+
+    # what happens
+
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
+        """Takes in an event, or with None the mere passing of time, and returns what there is to say."""
+        table = self._table
+        while (wake_at := self.wake_at_ms) is not None and wake_at <= now_ms:
+            table.now_ms = max(table.now_ms, wake_at)
+            self._fall_due()
+        table.now_ms = max(table.now_ms, now_ms)
+        if event is not None:
+            self._take_in(event)
+        said, table.verdicts = table.verdicts, []
+        return said
+
+    def finish(self) -> list[TimedVerdict]:
+        """Lets time pass without end and any further event."""
+        said: list[TimedVerdict] = []
+        while (wake_at := self.wake_at_ms) is not None:
+            said += self.step(None, wake_at)
+        return said
+
+    def restore(self, lines: Iterable[Sequence[str]]) -> None:
+        """Takes up hypotheses of an interrupted game: lines of turns after the certain ones."""
+        self._table.decoder.restore(lines)
+        self._setting_up.is_resumed = True
+
+    def _take_in(self, event: Event) -> None:
+        table = self._table
+        match event:
+            case CellShows(cell=cell, shows=shows):
+                self._before_change()
+                if self._settling.show(cell, shows, table.now_ms):
+                    self._heard(self._settling.named(cell))
+            case CellTouched(cell=cell, gap_ms=gap_ms):
+                self._before_change()
+                self._settling.touch(cell, table.now_ms)
+                table.changed_ms = table.now_ms
+                self._hand_on(CellTouched(table.now_ms, self._settling.named(cell), gap_ms))
+            case ClockPressed(seat=seat):
+                self._press(seat)
+            case AnswerGiven(answer=answer):
+                self._people.answer(answer)
+            case CallMade(call=call, details=details):
+                self._people.call({"call": call, **details})
+            case CellBroken(cell=cell):
+                self._leave_out(self._settling.named(cell))
+            case TouchesLost():
+                self._settling.lose_touches(table.now_ms)
+                self._hand_on(event)
+            case FrameSeen():
+                pass
+            case _:
+                assert_never(event)
+
+    def _hand_on(self, event: Event) -> None:
+        if self.stage is not Stage.SET_UP:
+            self._table.decoder.step(event, self._table.now_ms)
+
+    def _heard(self, cell: str) -> None:
+        """A cell shows something else."""
+        self._table.changed_ms = self._table.now_ms
+        shows = self._table.board[self.game.board.index[cell]]
+        self._hand_on(CellShows(self._table.now_ms, cell, shows))
+
+    def _press(self, seat: str) -> None:
+        table = self._table
+        if table.stage is Stage.PLAYING:
+            self._hand_on(ClockPressed(table.now_ms, seat))
+            table.pressed_ms, table.waits = table.now_ms, seat
+            table.cause = Basis.PRESSED, seat
+            self._judge.judge()
+            table.cause = None
+
+    def _before_change(self) -> None:
+        """What stands is going to change: a set-up has stood, however fast the first hand is."""
+        if self._settling.changed_at_ms not in (None, self._table.now_ms) and self._setting_up.stands:
+            self._settling.settle()
+            self._go_on()
+
+    def _fall_due(self) -> None:
+        table, at_ms = self._table, self._settling.settles_at_ms
+        has_settled = at_ms is not None and at_ms <= table.now_ms
+        if has_settled:
+            self._settling.settle()
+        self._tell_flickering()
+        if table.is_settled and table.stage is not Stage.SET_UP:
+            table.decoder.step(None, table.now_ms)
+            if not has_settled:
+                table.decoder.look_again(table.now_ms)
+        self._go_on()
+        ask_at_ms = table.questions.ask_at_ms
+        if ask_at_ms is not None and ask_at_ms <= table.now_ms:
+            self._people.ask()
+
+    def _go_on(self) -> None:
+        """Looks at what stands, by the stage that the game is in."""
+        table = self._table
+        if table.stage is Stage.SET_UP:
+            self._setting_up.check()
+        elif table.stage is Stage.CLEARED and table.is_settled:
+            self._leaving.has_returned()
+        elif table.stage is Stage.OVER and table.is_settled:
+            self._leaving.watch_for_start()
+        if table.stage is Stage.PLAYING:
+            self._judge.judge()
+
+    # cells that are not believed
+
+    def _leave_out(self, cell: str) -> None:
+        self._settling.leave_out(cell, self._table.now_ms)
+        self._left_out = self._settling.left_out
+        self._table.say(Fault(coded("referee.left_out", cell=cell), (cell,)))
+        self._heard(cell)
+
+    def _tell_flickering(self) -> None:
+        """Says which cells have begun to flicker, and which have stopped."""
+        table = self._table
+        if flickering := tuple(sorted(self._settling.left_out - self._left_out)):
+            table.say(Fault(coded("referee.flickering", cells=flickering), flickering))
+        calm = self._settling.trust_calm_cells(table.now_ms)
+        self._left_out = self._settling.left_out
+        if calm:
+            table.say(Fault(coded("referee.calm_again", cells=calm), calm))
+        for cell in calm:
+            self._heard(cell)

@@ -1,0 +1,71 @@
+"""A board before the first turn: what it lacks, and that it stands."""
+
+from adoube.referee.decoder.diagnosis import set_up_verdict, silent_cells_fault
+from adoube.referee.decoder.table import Table
+from adoube.referee.verdicts import Fault, SetUp, Stage
+from adoube.sensing.events import CellShows, TouchesLost
+from adoube.sensing.views import Reading
+
+__all__ = ["SettingUp"]
+
+
+class SettingUp:
+    """Waits until the pieces stand as the game begins, or goes on."""
+
+    def __init__(self, table: Table, *, is_resumed: bool) -> None:
+        """`is_resumed`: nobody watched the board for a while, and play may have gone on."""
+        self._table, self.is_resumed = table, is_resumed
+        self._silent: Fault | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether the pieces stand as the game begins or goes on, and it has not."""
+        return self._table.stage is Stage.SET_UP and self._shows(self._table.told.node.shown)
+
+    def check(self) -> None:
+        """Lets the game begin once all cells are known and the board stands; says what it lacks."""
+        table = self._table
+        if all(shows is None for shows in table.board) or self._is_silent():
+            return
+        if self._shows(table.told.node.shown) or (self.is_resumed and self._is_played_on()):
+            self._begin()
+        elif self.is_resumed and table.shows_start:
+            table.tell_start()
+        elif (needs := set_up_verdict(table.game, table.told.node, table.board)) != table.set_up_needs:
+            table.set_up_needs = needs
+            table.say(needs)
+
+    def _shows(self, shown: Reading) -> bool:
+        """Whether all cells that are known show what they should, and any is."""
+        known = [(is_, was) for is_, was in zip(self._table.board, shown, strict=True) if is_ is not None]
+        return bool(known) and all(is_ == was for is_, was in known)
+
+    def _is_silent(self) -> bool:
+        """Whether a cell that is in use has told nothing; if so, that was said."""
+        table = self._table
+        fault = silent_cells_fault(table.game.board.names, table.board)
+        if fault is None or set(fault.cells) <= table.settling.left_out:
+            return False
+        if fault != self._silent:
+            self._silent = fault
+            table.say(fault)
+        return True
+
+    def _is_played_on(self) -> bool:
+        """Whether turns that nobody saw, or lines that were open, lead to what stands."""
+        self._tell_board(self._table.told.node.shown)
+        self._table.decoder.step(TouchesLost(self._table.now_ms), self._table.now_ms)
+        self._tell_board(self._table.board)
+        self._table.decoder.look_again(self._table.now_ms)
+        return not self._table.best.deviating
+
+    def _begin(self) -> None:
+        table = self._table
+        table.stage, table.set_up_needs = Stage.PLAYING, None
+        table.say(SetUp())
+        self._tell_board(table.board)
+
+    def _tell_board(self, board: Reading) -> None:
+        table = self._table
+        for cell, shows in zip(table.game.board.names, board, strict=True):
+            table.decoder.step(CellShows(table.now_ms, cell, shows), table.now_ms)

@@ -1,0 +1,251 @@
+"""What the parts of a referee share: what was told of a game, and what is known of its board."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.games.verdict import Outcome
+from adoube.referee.config import Timings
+from adoube.referee.decoder.certainty import common, line_of, reach
+from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.explain import Seen, explain
+from adoube.referee.decoder.finality import Standing
+from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.hypotheses.nodes import Open
+from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.questions import Questions
+from adoube.referee.reasons import Basis
+from adoube.referee.verdicts import (
+    Illegal,
+    Moved,
+    Over,
+    SetUp,
+    Stage,
+    StartStands,
+    TakenBack,
+    TimedVerdict,
+    Verdict,
+)
+from adoube.sensing.sensors import Sensors
+from adoube.sensing.settling import Settling
+from adoube.sensing.views import Reading
+
+__all__ = ["Table"]
+
+SURE_LIFT_MS = 15
+"""a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
+
+
+@dataclass
+class Table:
+    """One game in its present state."""
+
+    game: AnyGame
+    sensors: Sensors
+    timings: Timings
+    takeback: Takeback
+    line: Line
+    """what was told as certain"""
+    settling: Settling
+    explains: bool = False
+    """whether each verdict comes with its reasons"""
+    stage: Stage = Stage.SET_UP
+    now_ms: int = 0
+    changed_ms: int = 0
+    """when a cell last told anything"""
+    pressed_ms: int = 0
+    """when a clock was last pressed"""
+    waits: str | None = None
+    """the seat that pressed last, until its turn is told"""
+    called_by: str | None = None
+    """the seat that said that it takes back"""
+    out_of_step: Illegal | None = None
+    set_up_needs: SetUp | None = None
+    open: Open | None = None
+    doubt: Open | None = None
+    """what may have become of the turns that were told"""
+    declined: Reading | None = None
+    """what stood when people said that nothing was taken back or changed"""
+    end_shown: Reading | None = None
+    """what the board shows of a game that is over, until it shows anything else"""
+    start_told: bool = False
+    """whether it was said that the start stands although the game goes on by the rules"""
+    cause: tuple[Basis, str] | None = None
+    """the press, answer or call that is being looked at"""
+    seen: Seen | None = None
+    """what stood before that which is being decided"""
+    verdicts: list[TimedVerdict] = field(default_factory=list)
+    decoder: Decoder = field(init=False)
+    told: Played = field(init=False)
+    """the same line as the decoder holds it"""
+    questions: Questions = field(init=False)
+    _before: int = field(init=False)
+    """turns of the decoder's line that the told one does not count"""
+    _since_ms: int = 0
+    """when the certain position last came to stand"""
+
+    def __post_init__(self) -> None:
+        self.decoder = Decoder(
+            self.game,
+            self.sensors.view,
+            self.game.board.names,
+            has_clock=self.sensors.clock,
+            promises_touches=self.promises_touches,
+            settle_ms=self.timings.settle_ms,
+            line=self.line,
+        )
+        self.told = self.decoder.begun
+        self._before = self.told.length - self.line.ply
+        self.questions = Questions(self.timings.ask_ms)
+
+    # what is known
+
+    @property
+    def promises_touches(self) -> bool:
+        """Whether the source promises to report every lift that a hand can make."""
+        promised = self.sensors.min_reported_lift_ms
+        return promised is not None and promised <= SURE_LIFT_MS
+
+    @property
+    def board(self) -> Reading:
+        """What the cells show now, in board order."""
+        return self.settling.reading
+
+    @property
+    def is_settled(self) -> bool:
+        return self.settling.settles_at_ms is None
+
+    @property
+    def stood_ms(self) -> int:
+        return self.now_ms - self.changed_ms
+
+    @property
+    def standing(self) -> Standing:
+        return Standing(
+            self.board,
+            self.stood_ms,
+            self.timings,
+            has_clock=self.sensors.clock,
+            knows_hand=self.sensors.knows_hand,
+            settles=self.is_settled,
+            since_press_ms=self.now_ms - self.pressed_ms,
+        )
+
+    @property
+    def margin(self) -> float:
+        """By so much has to lead what is told as certain."""
+        return self.decoder.weights.margin
+
+    @property
+    def hypotheses(self) -> Sequence[Hypothesis]:
+        """Those that the rules of the table allow, the likeliest first."""
+        found = self.decoder.hypotheses
+        if self.takeback is Takeback.ASK or self.called_by is not None:
+            return found
+        allowed = [each for each in found if self.goes_on(each) or not self._is_return(each)]
+        return allowed or found
+
+    @property
+    def best(self) -> Hypothesis:
+        """The likeliest explanation of what was observed."""
+        return self.hypotheses[0]
+
+    @property
+    def shows_start(self) -> bool:
+        """Whether the pieces stand as for a new game."""
+        return self.board == self.decoder.start.shown
+
+    def goes_on(self, hypothesis: Hypothesis) -> bool:
+        """Whether a hypothesis leaves standing what was told as certain."""
+        return reach(line_of(hypothesis), self.told.length) is self.told
+
+    def ply_after(self, line: Played) -> int:
+        """The number of the turn after a line that the told one begins with, 1 for the first of the game."""
+        return line.length - self._before + 1
+
+    def _is_return(self, hypothesis: Hypothesis) -> bool:
+        """Whether turns were only taken back from what was told, and none played instead."""
+        return common(line_of(hypothesis), self.told) is line_of(hypothesis)
+
+    # what is told
+
+    def record(self, played: Played, basis: Basis) -> None:
+        """A turn is certain."""
+        assert played.turn is not None, "a line of turns has a last one"
+        assert played.before is not None, "and one before it"
+        turn, names, seat = played.turn, self.game.board.names, played.before.node.mover
+        self.line, self.told = self.line.extended(self.game.read(turn.text), turn.after), played
+        self._advanced()
+        self.start_told = False
+        self.waits = None if self.waits == seat else self.waits
+        cells = tuple(names[place] for place in sorted(turn.cells))
+        self.say(Moved(self.line.ply, seat, turn.text, turn.after, cells), basis)
+        if (outcome := self.line.outcome) is not None:
+            self.end(outcome, basis)
+
+    def take_back(self, kept: Played) -> None:
+        """What was told stands no longer, but for the line that is kept."""
+        plies = self.told.length - kept.length
+        turns = tuple(self.line.written_turns()[-plies:])
+        self.line, self.told, self.called_by = self.line.back(plies), kept, None
+        self._advanced()
+        self.say(TakenBack(self.line.ply, turns), Basis.UNDONE)
+
+    def end(self, outcome: Outcome, basis: Basis) -> None:
+        """The game is over."""
+        self.stage, self.end_shown = Stage.OVER, self.board
+        self.questions.close()
+        self.say(Over(outcome, self.line.scores), basis)
+
+    def tell_start(self, takeback: str | None = None) -> None:
+        """Says once that the start stands while the game has no result."""
+        if not self.start_told:
+            self.start_told = True
+            self.say(StartStands(unfinished=True, takeback=takeback), Basis.SET_UP_ANEW)
+
+    def drop_doubt(self) -> None:
+        """What was told stands."""
+        self.doubt = None
+        self.questions.drop_doubt()
+
+    def _advanced(self) -> None:
+        self.questions.advanced()
+        self.open = self.doubt = None
+
+    # what is said
+
+    def say(self, verdict: Verdict, basis: Basis | None = None) -> None:
+        """Gives a verdict. `basis` is what made it due, if nothing that people did just now has."""
+        reasons = None
+        if self.explains:
+            because, of = self.cause or (basis, None)
+            reasons = explain(self.seen or self.look(), verdict, because, of, self._left())
+        self.verdicts.append(TimedVerdict(self.now_ms, verdict, reasons))
+
+    def look(self) -> Seen:
+        """What stands, for the reasons of what is decided now."""
+        line, best = self.decoder.line, self.best
+        if line is self.told:
+            self._since_ms = best.ended_ms
+        elif line.before is self.told:
+            self._since_ms = best.began_ms - 1
+        changes = self.settling.changes_since(0) or []
+        return Seen(
+            self.game,
+            self.sensors.view,
+            self.decoder.hypotheses,
+            self.told,
+            self.line.ply,
+            self.board,
+            [each for each in changes if each.at_ms > self._since_ms],
+            self.promises_touches,
+            self.now_ms,
+        )
+
+    def _left(self) -> Sequence[Hypothesis]:
+        """The hypotheses that what was decided leaves."""
+        left = [each for each in self.decoder.hypotheses if self.goes_on(each) is (self.doubt is None)]
+        if self.open is None or self.doubt is not None:
+            return left
+        return [each for each in left if line_of(each).texts[self.told.length :] in self.open.lines]
