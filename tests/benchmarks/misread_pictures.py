@@ -1,7 +1,7 @@
 """Games before a camera that misreads some cells, with no arbiter to mend them: what is followed, and when.
 
     python tests/benchmarks/misread_pictures.py [--game G]... [--games N] [--turns N] [--read 95,97,99]
-        [--silences 0.1]
+        [--silences 0.1] [--decoder]
 
 No pictures are made: likelihoods and changes are drawn from the recorded games of ../shared/likelihoods,
 which say what cells read right and wrong are like there. Half of the errors stay as long as their cell shows
@@ -10,8 +10,9 @@ that is too busy, and players play two to four turns meanwhile. Prints a row a g
 many were read right in fact, turns, what share was accepted before the next picture, the one after it, and
 the one after that; games with a wrong turn; turns missing in the end; questions per 100 turns, which players
 answer truthfully; the processor time of a step in which a picture was weighed: the middle one, 95 % of them,
-and the longest. 100 % of cells says what the view alone leaves open. Exit status 1 where a turn that was not
-played was taken.
+and the longest. 100 % of cells says what the view alone leaves open. With --decoder they are followed by the
+decoder that is to decide in the referee's place; nobody answers it, so *asked* is what stays open. Exit
+status 1 where a turn that was not played was taken.
 """
 
 import sys
@@ -23,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
 from adoube.tables.gc_tuning import GcTuning
-from tests.benchmarks.pictures.misread import Followed, Misread, follow
+from tests.benchmarks.pictures.decoded import decode
+from tests.benchmarks.pictures.misread import Followed, Misread, follow, watch
 from tests.benchmarks.pictures.recorded import habits_of
 from tests.tools import SHARED
 
@@ -37,9 +39,17 @@ OPTIONS = {"river-crossing": {"pieces": "4"}}
 @click.option("--turns", default=60, show_default=True, help="Of a game at most.")
 @click.option("--read", default="95,97,99", show_default=True, help="Per cent of the cells.")
 @click.option("--silences", default=0.0, show_default=True, help="The share of pictures that come after one.")
+@click.option("--decoder", is_flag=True, help="What the decoder makes of them.")
 @click.option("--first-seed", default=1, show_default=True)
 def main(
-    *, games: tuple[str, ...], count: int, turns: int, read: str, silences: float, first_seed: int
+    *,
+    games: tuple[str, ...],
+    count: int,
+    turns: int,
+    read: str,
+    silences: float,
+    decoder: bool,
+    first_seed: int,
 ) -> None:
     """Print the table."""
     GcTuning().begin(tables=1)
@@ -54,7 +64,8 @@ def main(
             found = Followed()
             for seed in range(first_seed, first_seed + count):
                 game = make_game(game_id, OPTIONS.get(game_id, {}), seed=seed)
-                follow(found, game, habits, Misread.all_but(per_cent / 100, silences), seed, turns)
+                how, by = Misread.all_but(per_cent / 100, silences), decode if decoder else watch
+                follow(found, game, habits, how, seed, turns, by)
             wrong += found.wrong
             click.echo(f"{game_id:<18}{per_cent:>7g}{_columns(found)}")
     sys.exit(wrong > 0)

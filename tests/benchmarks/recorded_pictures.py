@@ -1,12 +1,13 @@
 """Photographed games without an arbiter, as a model learned from their first picture read them.
 
-    python tests/benchmarks/recorded_pictures.py [FILE...]
+    python tests/benchmarks/recorded_pictures.py [FILE...] [--decoder]
 
 A FILE is a recorded game as ../shared/likelihoods has them; without any those are taken. Prints a row a game:
 how many cells were read right, turns, what share was accepted before the next picture, the one after it, and
 the one after that; whether a wrong turn was accepted; turns missing in the end; questions, which players
 answer truthfully; the processor time of a step in which a picture was weighed: the middle one, 95 % of them,
-and the longest. Exit status 1 where a turn that was not played was taken.
+and the longest. With --decoder they are followed by the decoder that is to decide in the referee's place;
+nobody answers it, so *asked* is what stays open. Exit status 1 where a turn that was not played was taken.
 """
 
 import json
@@ -22,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.games.registry import make_game
 from adoube.sensing.events import FrameSeen
 from adoube.tables.gc_tuning import GcTuning
+from tests.benchmarks.pictures.decoded import decode
 from tests.benchmarks.pictures.misread import GAP_MS, Followed, Picture, watch
 from tests.benchmarks.pictures.recorded import boards_of
 from tests.tools import SHARED
@@ -29,7 +31,8 @@ from tests.tools import SHARED
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def main(files: Sequence[Path]) -> None:
+@click.option("--decoder", is_flag=True, help="What the decoder makes of them.")
+def main(files: Sequence[Path], *, decoder: bool) -> None:
     """Print the table."""
     click.echo(
         f"{'game':<12}{'read %':>8}{'turns':>6}{'at once':>8}{'next':>7}{'third':>7}{'wrong':>6}"
@@ -40,7 +43,7 @@ def main(files: Sequence[Path]) -> None:
     for file in files or sorted((SHARED / "likelihoods").glob("*.jsonl")):
         head, *rows = map(json.loads, file.read_text(encoding="utf-8").splitlines())
         found = Followed()
-        watch(found, make_game(head["game"]), head["turns"], pictures_of(head, rows))
+        (decode if decoder else watch)(found, make_game(head["game"]), head["turns"], pictures_of(head, rows))
         wrong += found.wrong
         shares = "".join(f"{100 * found.within(lag):>{width}.1f}" for lag, width in enumerate((8, 7, 7)))
         click.echo(

@@ -26,7 +26,7 @@ from adoube.simulation.scripted import random_game
 from adoube.simulation.truth import played_of
 from tests.benchmarks.pictures.recorded import Habits, Row
 
-__all__ = ["GAP_MS", "Followed", "Misread", "Picture", "follow", "watch"]
+__all__ = ["GAP_MS", "Camera", "Followed", "Misread", "Picture", "Watching", "follow", "watch"]
 
 GAP_MS = 8000
 """from one picture to the next: by then a turn that leads has been accepted"""
@@ -102,6 +102,10 @@ class Picture:
     misread: int
 
 
+Watching = Callable[[Followed, AnyGame, Sequence[str], Iterable[Picture]], object]
+"""lets somebody follow pictures of a game, and adds what comes of it"""
+
+
 def follow(
     into: Followed,
     game: AnyGame,
@@ -109,12 +113,14 @@ def follow(
     how: Misread,
     seed: int,
     most_turns: int,
+    by: Watching | None = None,
 ) -> None:
-    """Lets a referee follow the pictures of a random game, and adds what comes of it to the rest."""
+    """Lets a referee follow the pictures of a random game, or who else is said, and adds what comes of it to
+    the rest."""
     line = random_game(game, seed, most_turns).line
-    camera = _Camera(game, habits, how, Random(f"pictures {game.id} {seed}"))
+    camera = Camera(game, habits, how, Random(f"pictures {game.id} {seed}"))
     pictures = camera.pictures([*line.positions, line.position])
-    watch(into, make_game(game.id, dict(game.options), seed=seed), line.written_turns(), pictures)
+    (by or watch)(into, make_game(game.id, dict(game.options), seed=seed), line.written_turns(), pictures)
 
 
 def watch(
@@ -185,7 +191,7 @@ class _Table:
                 self._answer = AnswerGiven(now_ms + THINKING_MS, truth)
 
 
-class _Camera:
+class Camera:
     """Takes a picture of each position, or now and then of every other one."""
 
     def __init__(self, game: AnyGame, habits: Habits, how: Misread, rng: Random) -> None:

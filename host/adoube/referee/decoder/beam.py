@@ -6,8 +6,10 @@ from typing import Any
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
+from adoube.referee.decoder.look import Look, Picture
 from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
+from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.call import called
@@ -16,7 +18,9 @@ from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
 from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
+from adoube.referee.decoder.transitions.seen import seen
 from adoube.referee.decoder.transitions.turn import played, several, unseen
+from adoube.referee.decoder.variety import varied
 from adoube.sensing.views import EMPTY, Symbol
 
 __all__ = ["Beam"]
@@ -54,6 +58,7 @@ class Beam:
         """
         self._positions, self._weights = positions, weights
         self._has_clock, self._promises = has_clock, promises_touches
+        self._picture_weights = PictureWeights.default()
         first = Played(positions.start).past_skips() if begun is None else begun
         self._begun: tuple[Played, ...] = (first,)
         self._first = first if not first.length else Played(positions.start).past_skips()
@@ -63,6 +68,12 @@ class Beam:
         self._outage = Outage()
         self._tally = 0
         """the turns that were worked out before this moment"""
+        self._look: Look | None = None
+        """the newest picture"""
+        self._unseen: tuple[Hypothesis, ...] = ()
+        """the hypotheses before it"""
+        self._since: list[Moment] = []
+        """what has happened since"""
 
     def lose_touches(self, now_ms: int) -> None:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
@@ -71,6 +82,8 @@ class Beam:
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
+        if self._look is not None:
+            self._since.append(moment)
         moments = [way.turned(moment) for way in self._ways] or [moment]
         if moment.stands and (begun := self._standing_as_begun(moments)):
             self.hypotheses = begun
@@ -81,7 +94,7 @@ class Beam:
             noticing = [self._with_all_noticed(moments[each.way], each) for each in noticing]
         noticing.sort(key=lambda each: -each.score)
         accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
-        found = Shortlist(self._weights)
+        found = self._shortlist()
         if moment.pressed is None:
             found.add_all(noticing)
         for way in sorted({each.way for each in noticing}):
@@ -115,11 +128,35 @@ class Beam:
     def _plies(self) -> int:
         return self._weights.plies_at_once if self._outage.is_over else self._weights.plies_unheard
 
+    def _shortlist(self) -> Shortlist:
+        """Longer before a camera, where much stays open for long."""
+        weights = self._weights
+        if self._look is not None:
+            weights = replace(weights, beam=self._picture_weights.beam)
+        return Shortlist(weights)
+
+    def look(self, picture: Picture, moment: Moment, *, is_new: bool) -> None:
+        """Takes in a picture; one that is not new is a better one of the same board, and counts instead."""
+        self._pass_time(moment.at_ms)
+        if is_new:
+            look = self._look
+            self._unseen = self.hypotheses if look is None else tuple(map(look.learned, self.hypotheses))
+            self._since.clear()
+        elif not self._unseen:
+            return  # somebody has said more since than a better picture could
+        look = self._look = Look(picture, self._picture_weights, self._unseen[0].node.shown)
+        scene = replace(self._scene(moment, accounts=True), look=look)
+        self.hypotheses = varied(seen(scene, look, self._unseen), self._picture_weights)
+        since, self._since = self._since, []
+        for each in since:
+            self.see(each)
+
     def hear(self, call: Mapping[str, Any]) -> None:
         """Takes in what was called over the table."""
-        found = Shortlist(self._weights)
+        found = self._shortlist()
         found.add_all(called(self._positions, self._weights, each, call) for each in self.hypotheses)
         self.hypotheses = found.kept()
+        self._unseen = ()
 
     def begin_with(self, lines: Sequence[Played]) -> None:
         """One of these lines is known to have been played before anything is observed."""
@@ -138,15 +175,16 @@ class Beam:
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
         kept = [hypothesis for hypothesis in self.hypotheses if possible(hypothesis)]
+        self._unseen = ()
         if kept:
-            found = Shortlist(self._weights)
+            found = self._shortlist()
             found.add_all(kept)
             self.hypotheses = found.kept()
         return bool(kept)
 
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
-        found = Shortlist(self._weights)
+        found = self._shortlist()
         found.add_all(each.changed(presses=replace(each.presses, waiting=None)) for each in self.hypotheses)
         self.hypotheses = found.kept()
 
@@ -168,11 +206,13 @@ class Beam:
         self._now_ms = max(now_ms, self._now_ms)
         if seconds:
             self.hypotheses = tuple(self._held(hypothesis, seconds) for hypothesis in self.hypotheses)
+            self._unseen = tuple(self._held(hypothesis, seconds) for hypothesis in self._unseen)
 
     def _held(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
         weights, deviating = self._weights, hypothesis.deviating
         if hypothesis.mode is Mode.CLEARING:
-            return hypothesis.scored(hypothesis.score - weights.held * seconds)
+            cost = 0.0 if self._look is not None else weights.held * seconds
+            return hypothesis.scored(hypothesis.score - cost)
         if not deviating:
             return hypothesis
         growing = {cell: cost for cell, cost in deviating.items() if cost < weights.held_most}

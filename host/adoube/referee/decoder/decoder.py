@@ -7,11 +7,13 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line, written_turn
 from adoube.referee.decoder.beam import Beam
 from adoube.referee.decoder.decision import decided, fits, games_begun
+from adoube.referee.decoder.frames import Frames
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.left_out import LeftOut
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
+from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import SKIP, Node, Positions
 from adoube.referee.orientation import Way
 from adoube.sensing.events import (
@@ -22,6 +24,7 @@ from adoube.sensing.events import (
     CellTouched,
     ClockPressed,
     Event,
+    FrameSeen,
     TouchesLost,
 )
 from adoube.sensing.views import Reading, Symbol, View
@@ -66,6 +69,7 @@ class Decoder:
         self._moment = Moment.first(len(cells))
         self._settle_ms = settle_ms
         self._settles_at_ms: int | None = None
+        self._frames = Frames(view, cells, PictureWeights.default())
         self._left_out = LeftOut()
         self._heard = set[int]()
         """the cells that have told anything"""
@@ -88,7 +92,7 @@ class Decoder:
     @property
     def wake_at_ms(self) -> int | None:
         """When something will be so, if nothing else happens: the board stands, or a cell is calm."""
-        due = (self._settles_at_ms, self._left_out.calm_at_ms)
+        due = (self._settles_at_ms, self._left_out.calm_at_ms, self._frames.due_ms)
         return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
     def step(self, event: Event | None, now_ms: int) -> None:
@@ -113,6 +117,8 @@ class Decoder:
                 if self._settles_at_ms is not None:
                     self._beam.see(Moment(now_ms, self._moment.board, stands=True))
                 self._beam.see(Moment(now_ms, self._moment.board, pressed=seat))
+            case FrameSeen():
+                self._see(event, now_ms)
             case _:
                 pass
 
@@ -172,7 +178,7 @@ class Decoder:
     def finish(self, stillness_ms: int = 30_000) -> None:
         """Lets time pass without an event."""
         now_ms = self._moment.at_ms
-        self.step(None, now_ms + self._settle_ms)
+        self.step(None, now_ms + stillness_ms)
         self._beam.see(Moment(now_ms + stillness_ms, self._moment.board, stands=True))
 
     def _fall_due(self, due_ms: int) -> None:
@@ -181,6 +187,22 @@ class Decoder:
             self._beam.see(Moment(due_ms, self._moment.board, stands=True))
         for cell, shows in self._left_out.calmed(due_ms):
             self._show(cell, shows, due_ms)
+        if due_ms == self._frames.due_ms:
+            self._look(due_ms)
+
+    def _see(self, frame: FrameSeen, now_ms: int) -> None:
+        """A camera has another frame; what it shows is the camera's to tell from then on."""
+        board = list(self._moment.board)
+        for cell in frame.loglik:
+            board[self._positions.index[cell]] = None
+        self._moment = Moment(now_ms, tuple(board))
+        self._frames.see(frame, now_ms)
+        if self._frames.due_ms == now_ms:
+            self._look(now_ms)
+
+    def _look(self, now_ms: int) -> None:
+        picture, is_new = self._frames.picture()
+        self._beam.look(picture, Moment(now_ms, self._moment.board, stands=True), is_new=is_new)
 
     def _show(self, cell: str, shows: Symbol | None, now_ms: int) -> None:
         place, was = self._positions.index[cell], self._moment

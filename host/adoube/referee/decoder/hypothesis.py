@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import SKIP, Node, Turn
+from adoube.referee.decoder.sight import NOTHING_SEEN, Sight
 
 __all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
 
@@ -128,6 +129,13 @@ class Played:
             line = line.before
         return None if line.turn is None else line.turn.text
 
+    def since(self, before: "Played") -> Iterator[Turn]:
+        """The turns with which this line goes on from an earlier one, the last one first."""
+        line: Played | None = self
+        while line is not None and line.turn is not None and line is not before:
+            yield line.turn
+            line = line.before
+
     @property
     def ends_with_skip(self) -> bool:
         return self.turn is not None and self.turn.text == SKIP
@@ -204,6 +212,8 @@ class Hypothesis:
     """what the cells have cost that a hand has cleared, or set up for a new game"""
     way: int = 0
     """which of the ways to lie the board lies in"""
+    sight: Sight = NOTHING_SEEN
+    """what it makes of a camera's pictures"""
 
     @property
     def node(self) -> Node:

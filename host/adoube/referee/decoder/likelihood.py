@@ -78,7 +78,7 @@ class Weights:
     @cache
     def default(cls) -> "Weights":
         text = (resources.files("adoube.referee.decoder") / "weights.toml").read_text(encoding="utf-8")
-        return cls(**tomllib.loads(text))
+        return cls(**{name: value for name, value in tomllib.loads(text).items() if name != "pictures"})
 
     def of_deviations(self, cells: int) -> float:
         """What it costs that so many cells begin to show something else."""

@@ -168,6 +168,13 @@ class Node:
         self._known.clear()
         self._likely = None
 
+    def likely(self, costs: ChangeCosts, most: int) -> Sequence[Turn]:
+        """The legal turns against which little is held, of a game that cannot list its turns."""
+        if self.is_over:
+            return ()
+        positions = self._positions
+        return _worked_out(positions, self, islice(positions.game.likely(self.position, costs), most))
+
     def _search(self, board: Reading, loose: int) -> Sequence[Turn]:
         """What a game that cannot list its turns finds for a board; what was asked last is kept."""
         positions, question = self._positions, (board, loose)

@@ -45,6 +45,9 @@ def _is_moved_on(hypothesis: Hypothesis) -> bool:
 def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
     """The turns that may stand on the board in place of the last one, as far as hands were at their cells."""
     before, undone = hypothesis.line.back[0]
+    if scene.look is not None:
+        yield from before.node.changing_any(scene.look.gains(hypothesis))
+        return
     away, cell = hypothesis.away, scene.moment.cell
     silent = undone - away
     cells = [*away] if cell is None or cell in undone else [cell]
@@ -60,7 +63,8 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     cost += weights.takeback_over * hypothesis.node.is_over - weights.call_odd * hypothesis.announced
     for plies, (line, differing) in enumerate(hypothesis.line.back, start=hypothesis.undoing + 1):
         cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
-        if differing <= hypothesis.away and (touched is None or touched in differing):
+        was_touched = differing <= hypothesis.away and (touched is None or touched in differing)
+        if was_touched or scene.look is not None:
             taken = moved_to(scene, hypothesis, line, cost, Presses())
             if taken is not None:
                 yield replace(taken, undoing=plies, announced=False)

@@ -1,9 +1,11 @@
 """What all transitions look at, and how a hypothesis comes to stand in another position."""
 
 from dataclasses import dataclass, replace
+from math import inf
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
 from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Node, Positions
 
@@ -25,6 +27,10 @@ class Scene:
     """the line with which games begin"""
     unheard_ms: int = -1
     """up to then touches may have gone unreported"""
+    look: Look | None = None
+    """the picture, where that is what is asked about"""
+    least: float = -inf
+    """what scores less comes to nothing"""
 
     @property
     def start(self) -> Node:
@@ -40,6 +46,8 @@ def moved_to(
     scene: Scene, hypothesis: Hypothesis, line: Played, cost: float, presses: Presses
 ) -> Hypothesis | None:
     """The hypothesis with another line, if that comes nearer to the board and its cells were touched."""
+    if scene.look is not None:
+        return _seen(scene, scene.look, hypothesis, line, cost, presses)
     moment, shown, other = scene.moment, hypothesis.node.shown, line.node.shown
     differ = [cell for cell, (was, is_) in enumerate(zip(shown, other, strict=True)) if was != is_]
     nearer = sum(moment.differs(cell, shown) - moment.differs(cell, other) for cell in differ)
@@ -61,3 +69,16 @@ def moved_to(
         ended_ms=ended_ms,
         presses=presses,
     )
+
+
+def _seen(
+    scene: Scene, look: Look, hypothesis: Hypothesis, line: Played, cost: float, presses: Presses
+) -> Hypothesis | None:
+    """The same as a picture shows it."""
+    shown, other = hypothesis.node.shown, line.node.shown
+    differ = [cell for cell, (was, is_) in enumerate(zip(shown, other, strict=True)) if was != is_]
+    score = hypothesis.score + look.added(hypothesis, [(cell, other[cell]) for cell in differ]) - cost
+    if score < scene.least:
+        return None
+    sight = hypothesis.sight.changing(differ, shown, hypothesis.sight.plies)
+    return replace(hypothesis, line=line, score=score, presses=presses, sight=sight)

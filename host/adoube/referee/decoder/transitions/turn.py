@@ -11,7 +11,7 @@ from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene
 
-__all__ = ["played", "several", "unseen"]
+__all__ = ["of_presses", "played", "presses_after", "several", "unseen"]
 
 IN_BETWEEN_MS = 1000
 """no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
@@ -115,9 +115,7 @@ def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
 def _score(scene: Scene, hypothesis: Hypothesis, turn: Turn, left: int) -> float:
     """The score of a hypothesis once a turn more was played, and so many cells deviate."""
     weights = scene.weights
-    cost = (
-        -hypothesis.line.prior(turn) + _of_touches(scene, hypothesis, turn) + _of_presses(scene, hypothesis)
-    )
+    cost = -hypothesis.line.prior(turn) + _of_touches(scene, hypothesis, turn) + of_presses(scene, hypothesis)
     refund = weights.of_deviations(len(hypothesis.deviating)) - weights.of_deviations(left)
     return hypothesis.score - cost + refund
 
@@ -132,8 +130,6 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
     for cell in turn.blind:
         if cell in hypothesis.deviating:
             deviating[cell] = 0.0
-    presses = hypothesis.presses
-    is_pressed = presses.waiting == hypothesis.node.mover
     its = (turn.cells | hypothesis.node.passed(turn)) - _touched_late(hypothesis, turn)
     touched, refund, began_ms, ended_ms = hypothesis.explained(its)
     return Hypothesis(
@@ -143,11 +139,12 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
         touched=touched,
         began_ms=began_ms,
         ended_ms=ended_ms,
-        presses=Presses(is_pressed, presses.last, None if is_pressed else presses.waiting),
+        presses=presses_after(hypothesis),
         fidgets=hypothesis.fidgets,
         felt=not turn.put or not turn.put.isdisjoint(hypothesis.away),
         games=hypothesis.games,
         way=hypothesis.way,
+        sight=hypothesis.sight,
     )
 
 
@@ -199,7 +196,14 @@ def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     return scene.weights.crossing * crosses
 
 
-def _of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
+def presses_after(hypothesis: Hypothesis) -> Presses:
+    """Which turns have been pressed once one more is played."""
+    presses = hypothesis.presses
+    is_pressed = presses.waiting == hypothesis.node.mover
+    return Presses(is_pressed, presses.last, None if is_pressed else presses.waiting)
+
+
+def of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
     """What it costs to play on a turn that was not pressed."""
     if not scene.has_clock or not scene.heard(hypothesis):
         return 0.0

@@ -1,0 +1,133 @@
+"""Frames of a camera, made one picture for each time in which nothing moves."""
+
+from collections.abc import Mapping, Sequence, Set
+from math import inf
+
+from adoube.referee.decoder.look import SURELY_CHANGED, Picture
+from adoube.referee.decoder.picture_weights import PictureWeights
+from adoube.sensing.events import FrameSeen
+from adoube.sensing.likelihoods import Likelihoods, Smoothing, Weighed
+from adoube.sensing.views import Symbol, View
+
+__all__ = ["Frames"]
+
+HAND_HIDES_MS = 1000
+"""by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of
+quick play cells that had changed came out after 2.3 s at most where one turn was played on them, and after
+3.1 s and more where it was two to six"""
+BETTER = 1.0
+"""nats by which one symbol of a cell has become likelier: the picture is looked at again"""
+
+
+class Frames:
+    """Gathers what frames say of a board that stands, and when that is to be looked at."""
+
+    def __init__(self, view: View, cells: Sequence[str], weights: PictureWeights) -> None:
+        self._cells, self._settle_ms = tuple(cells), weights.settle_ms
+        smoothing = Smoothing(weights.floor, weights.newest, weights.switch)
+        self._likelihoods = Likelihoods(view, cells, smoothing)
+        self._likeliest: dict[str, Symbol] = {}
+        self._change: dict[str, float] = {}
+        """by how much cells have changed since the last picture that was looked at"""
+        self._uncompared: set[str] = set()
+        """the cells of which some stand since then did not say so: they may have changed before it"""
+        self._stand: object = None
+        self._numbered: int | None = None
+        self._seen_ms: int | None = None
+        """when the newest frame was taken of a camera that numbers its stands"""
+        self._shown_ms: dict[str, int] = {}
+        """when each cell was last to be seen"""
+        self._silent_ms = 0
+        """the longest time without a frame, or behind hands, since the last picture that was looked at"""
+        self._looked_at: Weighed | None = None
+        """what was looked at of this stand"""
+        self._has_begun = False
+        """whether anything was looked at yet"""
+        self.due_ms: int | None = None
+        """when there is something to look at"""
+
+    def see(self, frame: FrameSeen, at_ms: int) -> None:
+        """Takes in a frame."""
+        seen = {cell for cell, by_name in frame.loglik.items() if by_name}
+        if not seen:
+            return
+        silent_ms = max(self._silent_before(frame), self._behind_hands(frame, seen))
+        self._compare(frame, seen, silent_ms)
+        likeliest = self._likelihoods.see(frame.loglik, at_ms)
+        stirs = any(self._likeliest.get(cell) != symbol for cell, symbol in likeliest.items())
+        self._likeliest |= likeliest
+        if stirs and self._stand == {} and self._has_begun:
+            # Nobody tells one stand from the next, but that it looks otherwise; and a photograph that is
+            # compared with none before it is not believed alone, for errors that stay look like turns there.
+            self._looked_at = self.due_ms = None
+        elif self._looked_at is None:
+            if stirs or self.due_ms is None:
+                self.due_ms = at_ms + self._settle_ms
+        elif self.due_ms is None and self._says_more(self._looked_at):
+            self.due_ms = at_ms
+
+    def picture(self) -> tuple[Picture, bool]:
+        """What the board shows, and whether that is another stand than the one looked at before."""
+        self.due_ms, is_new, self._has_begun = None, self._looked_at is None, True
+        hidden = self._likelihoods.unseen
+        self._looked_at = self._likelihoods.evidence(hidden)
+        change = [self._changed(cell, hidden) for cell in self._cells]
+        picture = Picture(self._looked_at, change, bool(hidden), self._silent_ms, self._numbered)
+        return picture, is_new
+
+    def _silent_before(self, frame: FrameSeen) -> int:
+        """For how long there was no frame before one. Who numbers no stands takes photographs now and then,
+        and the time between two of them says nothing."""
+        before_ms, self._seen_ms = self._seen_ms, None if frame.stand is None else frame.at_ms
+        return 0 if self._seen_ms is None or before_ms is None else frame.at_ms - before_ms
+
+    def _behind_hands(self, frame: FrameSeen, seen: Set[str]) -> int:
+        """For how long more may have been played than one turn on cells that come out from behind hands.
+
+        Of cells that look as they did nothing is said. Who numbers no stands sees no hands.
+        """
+        if frame.stand is None:
+            return 0
+        changed = (cell for cell in seen if frame.change.get(cell, inf) >= SURELY_CHANGED)
+        hidden_ms = max((frame.at_ms - self._shown_ms.get(cell, frame.at_ms) for cell in changed), default=0)
+        self._shown_ms |= dict.fromkeys(seen, frame.at_ms)
+        return max(0, hidden_ms - HAND_HIDES_MS)
+
+    def _compare(self, frame: FrameSeen, seen: Set[str], silent_ms: int) -> None:
+        """Who numbers no stands compares each picture once: another comparison is another stand."""
+        number: object = dict(frame.change) if frame.stand is None else frame.stand
+        if number != self._stand:
+            self._stand, self._numbered = number, frame.stand
+            self._likelihoods.begin_stand()
+            if self._looked_at is not None:
+                self._looked_at, self.due_ms = None, None
+                self._change, self._uncompared, self._silent_ms = {}, set(), 0
+            self._silent_ms = max(self._silent_ms, silent_ms)
+        # What has changed in stands that were too short to be looked at has changed.
+        for cell, deviations in frame.change.items():
+            self._change[cell] = max(deviations, self._change.get(cell, -inf))
+        self._uncompared |= seen - frame.change.keys()
+
+    def _changed(self, cell: str, hidden: frozenset[str]) -> float | None:
+        """By how much a cell has changed; None: nobody knows, nor that it has.
+
+        A `hidden` cell that had not changed when it was last seen may have changed since.
+        """
+        deviations = self._change.get(cell)
+        is_told = cell not in self._uncompared and cell not in hidden
+        if deviations is None or is_told or deviations >= SURELY_CHANGED:
+            return deviations
+        return None
+
+    def _says_more(self, looked_at: Weighed) -> bool:
+        """Whether frames say something else than what was looked at, or of more cells."""
+        now = self._likelihoods.evidence(self._likelihoods.unseen)
+        return any(
+            _is_better(before, after) for before, after in zip(looked_at.cells, now.cells, strict=True)
+        )
+
+
+def _is_better(before: Mapping[Symbol, float], after: Mapping[Symbol, float]) -> bool:
+    if before.keys() != after.keys():
+        return True
+    return any(abs(after[symbol] - score) > BETTER for symbol, score in before.items())

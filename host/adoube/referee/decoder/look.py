@@ -1,0 +1,288 @@
+"""One picture of a camera, as what each cell adds to the score of a hypothesis."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import exp, inf, log
+from typing import NamedTuple
+
+from adoube.games.base import ChangeCosts
+from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.picture_weights import PictureWeights
+from adoube.referee.decoder.sight import Sight
+from adoube.sensing.likelihoods import Weighed
+from adoube.sensing.views import EMPTY, Reading, Symbol
+
+__all__ = ["Look", "Picture"]
+
+CLEARLY = 2
+"""times as likely to be misread as any other cell: this is remembered of a cell"""
+SURELY_CHANGED = 4.0
+"""deviations: likelier of a cell that has changed"""
+MISREAD_TURN = 2
+"""so many cells may look changed and read as before, though a turn has changed them"""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a board shows that stands, and how much each cell has changed since the picture before."""
+
+    evidence: Weighed
+    change: Sequence[float | None]
+    hand: bool = False
+    """whether a hand hides cells: what it has lifted is on none"""
+    silent_ms: int = 0
+    """for so long there was no picture before it"""
+    stand: int | None = None
+    """the number that the camera has for the time in which nothing moved"""
+
+
+class _Held(NamedTuple):
+    """What an unchanged cell adds to a score, and how likely its pictures say nothing from now on."""
+
+    score: float
+    doubt: float
+
+
+class Look:
+    """Reads a picture cell by cell. A cell that shows as likely as not what a hypothesis says adds 0."""
+
+    def __init__(self, picture: Picture, weights: PictureWeights, before: Reading) -> None:
+        """`before`: what the board most likely showed before."""
+        self.picture, self.weights = picture, weights
+        is_compared = any(by is not None for by in picture.change)
+        self._begins = weights.begins if is_compared else weights.begins_uncompared
+        self._lifted = weights.lifted if picture.hand else 0.0
+        self._ratios: list[Mapping[Symbol, float]] = []
+        self._others: list[float] = []
+        for cell, floor in zip(picture.evidence.cells, picture.evidence.floors, strict=True):
+            share = len(cell) / sum(exp(score) for score in cell.values()) if cell else 1.0
+            self._ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
+            self._others.append(share * exp(floor) if cell else 1.0)
+        self._likeliest = [max(ratios, key=ratios.__getitem__, default=None) for ratios in self._ratios]
+        self.hidden = frozenset(place for place, cell in enumerate(picture.evidence.cells) if not cell)
+        """the cells of which nothing is seen"""
+        self._changed = {
+            place for place, by in enumerate(picture.change) if by is not None and by >= SURELY_CHANGED
+        }
+        most = self._most_gained(before)
+        self._gains = [min(most, weights.change_gain(deviations)) for deviations in picture.change]
+        self._held: dict[tuple[int, Symbol | None, float], _Held] = {}
+        self._fits: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
+        self._plies: dict[tuple[int, int], tuple[float, ...]] = {}
+        self.goes_deep = False
+        """whether more turns are looked for than are mostly played between two pictures"""
+        self._best = [self._best_change(place) for place in range(len(self._ratios))]
+
+    def _most_gained(self, before: Reading) -> float:
+        """What a change may speak for a turn at most: less where more cells look changed and read as before,
+        as they do under a shadow."""
+        compared = sum(by is not None for by in self.picture.change)
+        restless = sum(self._reads(place, before[place]) for place in self._changed)
+        return log(compared / (restless - MISREAD_TURN)) if restless > MISREAD_TURN else inf
+
+    def _best_change(self, place: int) -> float:
+        """The most that a cell adds which has changed."""
+        comes = (self.comes(place, symbol) for symbol in self._ratios[place])
+        return max(comes, default=self._gains[place])
+
+    # cells
+
+    def held(self, place: int, symbol: Symbol | None, doubt: float) -> _Held:
+        """What a cell adds that shows this, and is misread with that probability."""
+        key = place, symbol, doubt
+        if (known := self._held.get(key)) is None:
+            known = self._held[key] = self._hold(place, symbol, doubt)
+        return known
+
+    def _hold(self, place: int, symbol: Symbol | None, doubt: float) -> _Held:
+        misread = doubt + (1 - doubt) * self.weights.once
+        otherwise = self._otherwise(place, symbol)
+        likely = (1 - misread) * self._ratio(place, symbol) + misread * otherwise
+        again = doubt * otherwise / likely
+        if self._lifted and symbol not in (EMPTY, None):
+            empty = self._ratio(place, EMPTY)
+            if empty > self._ratio(place, symbol):
+                again = doubt
+            likely = (1 - self._lifted) * likely + self._lifted * empty
+        return _Held(log(likely), again)
+
+    def comes(self, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds that has changed, and shows this now."""
+        return self.held(place, symbol, self._begins).score + self._gains[place]
+
+    def settles(self, place: int, symbol: Symbol | None, looked: Symbol | None, late: float = 0.0) -> float:
+        """The same of a cell that showed something when it was last compared: showing it again, or still, the
+        cell may look as it did. `late`: what it gains that an earlier picture showed the change."""
+        gain = self._gains[place] + late
+        if symbol == looked:
+            gain = max(-self.weights.came_back, min(0.0, gain) if symbol == EMPTY else gain)
+        return self.held(place, symbol, self._begins).score + gain
+
+    def _late(self, sight: Sight, place: int) -> float:
+        by = sight.unplayed.get(place)
+        return 0.0 if by is None else max(0.0, self.weights.change_gain(by) - self._gains[place])
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether turns may have been played of which no picture shows anything."""
+        return self.picture.silent_ms > self.weights.usual_ms
+
+    @property
+    def may_return(self) -> bool:
+        """Whether so much may have been played that some turns put back what others have moved."""
+        return self.picture.silent_ms > self.weights.returns_ms
+
+    def likeliest(self, place: int) -> Symbol | None:
+        """None where nothing is seen."""
+        return self._likeliest[place]
+
+    def _ratio(self, place: int, symbol: Symbol | None) -> float:
+        """How much likelier than any symbol this one is."""
+        if symbol is None:
+            return 1.0
+        return self._ratios[place].get(symbol, self._others[place])
+
+    def _otherwise(self, place: int, symbol: Symbol | None) -> float:
+        """The same of the likeliest other one: who is misread once is mostly misread again."""
+        if symbol is None:
+            return 1.0
+        return max((ratio for other, ratio in self._ratios[place].items() if other != symbol), default=1.0)
+
+    def _reads(self, place: int, symbol: Symbol | None) -> bool:
+        """Whether a cell can be seen and nothing is likelier to be on it than this."""
+        likeliest = self._likeliest[place]
+        return likeliest is not None and self._ratio(place, symbol) >= self._ratios[place][likeliest]
+
+    # hypotheses
+
+    def fit(self, hypothesis: Hypothesis, place: int) -> float:
+        """What a cell adds to the score of a hypothesis."""
+        sight, shown = hypothesis.sight, hypothesis.node.shown[place]
+        symbol = sight.stands.get(place, shown)
+        if place in sight.moved:
+            return self.settles(place, symbol, sight.moved[place])
+        return self.held(place, symbol, sight.doubts.get(place, self._begins)).score
+
+    def total(self, hypothesis: Hypothesis) -> float:
+        """What all cells add."""
+        shown = hypothesis.node.shown
+        score = sum([self._plain(place, symbol) for place, symbol in enumerate(shown)])
+        for place in hypothesis.sight.special:
+            score += self.fit(hypothesis, place) - self._plain(place, shown[place])
+        return score
+
+    def gains(self, hypothesis: Hypothesis) -> Mapping[int, float]:
+        """The cells that speak for a change, and what each adds at most if it has changed."""
+        shown = hypothesis.node.shown
+        found = {
+            place: gain
+            for place, symbol in enumerate(shown)
+            if (gain := self._best[place] - self._plain(place, symbol)) > 0
+        }
+        return self.gains_after(hypothesis, found, hypothesis.sight.special)
+
+    def gains_after(
+        self, hypothesis: Hypothesis, before: Mapping[int, float], cells: Iterable[int]
+    ) -> Mapping[int, float]:
+        """The same where they are known before some cells have changed."""
+        found, moved = dict(before), hypothesis.sight.moved
+        for place in cells:
+            best = self._best[place] + self._late(hypothesis.sight, place)
+            if self.may_return and place in moved:
+                best = max(best, self.settles(place, moved[place], moved[place]))
+            gain = best - self.fit(hypothesis, place)
+            if gain > 0:
+                found[place] = gain
+            else:
+                found.pop(place, None)
+        return found
+
+    def _plain(self, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds of which nothing special is known."""
+        fits = self._fits[place]
+        if (fit := fits.get(symbol)) is None:
+            fit = fits[symbol] = self.held(place, symbol, self._begins).score
+        return fit
+
+    def costs(self, hypothesis: Hypothesis, cells: Sequence[str], most: float) -> ChangeCosts:
+        """What it costs to say that a turn has emptied or filled each cell."""
+        emptied, filled = {}, {}
+        for place, (cell, symbol) in enumerate(zip(cells, hypothesis.node.shown, strict=True)):
+            late, fit = self._late(hypothesis.sight, place), self.fit(hypothesis, place)
+            if symbol != EMPTY:
+                emptied[cell] = max(0.0, fit - late - self.comes(place, EMPTY))
+            else:
+                pieces = (self.comes(place, other) for other in self._ratios[place] if other != EMPTY)
+                filled[cell] = max(0.0, fit - late - max(pieces, default=inf))
+        return ChangeCosts(emptied, filled, most)
+
+    def plies_of(self, hypothesis: Hypothesis) -> tuple[float, ...]:
+        """The log probability of so many turns since the picture before, from none on."""
+        key = hypothesis.sight.turned, hypothesis.sight.stood
+        if (known := self._plies.get(key)) is None:
+            silent_ms, hand = self.picture.silent_ms, self.picture.hand
+            known = self.weights.of_turns(silent_ms, hand=hand, turned=key[0], stood=key[1])
+            self._plies[key] = known
+        return known if self.goes_deep or self.is_silent else known[: self.weights.plies_mostly + 1]
+
+    def added(self, hypothesis: Hypothesis, changes: Iterable[tuple[int, Symbol | None]]) -> float:
+        """What it adds to the score that some cells have changed, and show this now."""
+        score, sight = 0.0, hypothesis.sight
+        for place, symbol in changes:
+            looked = sight.moved[place] if place in sight.moved else hypothesis.node.shown[place]
+            late = self._late(sight, place)
+            score += self.settles(place, symbol, looked, late) - self.fit(hypothesis, place)
+        return score
+
+    def gains_by_act(self, hypothesis: Hypothesis, price: float) -> dict[int, float]:
+        """What it adds for each cell that something which is no turn has changed.
+
+        That it differs from the last picture says nothing for it: so does a cell that begins to be misread.
+        """
+        found = {}
+        for place in self.gains(hypothesis):
+            more = self._best[place] - max(0.0, self._gains[place]) - price - self.fit(hypothesis, place)
+            if more > 0:
+                found[place] = more
+        return found
+
+    def learned(self, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis once this picture is over: it knows which of its cells are misread for longer."""
+        weights, sight = self.weights, hypothesis.sight
+        begins, stays, change = self._begins, weights.stays, self.picture.change
+        doubts = {}
+        for place, again in self._doubts(hypothesis):
+            doubt = stays * again + begins * (1 - again)
+            if doubt > CLEARLY * begins:
+                doubts[place] = doubt
+        moved = {place: looked for place, looked in sight.moved.items() if change[place] is None}
+        turned, stood = sight.turned, sight.stood
+        if not self.is_silent and not self.picture.hand:
+            turned, stood = turned + (sight.plies > 0), stood + (not sight.plies)
+        unplayed = self._unplayed(hypothesis)
+        return replace(hypothesis, sight=Sight(doubts, moved, unplayed, 0, turned, stood, sight.stands))
+
+    def _unplayed(self, hypothesis: Hypothesis) -> Mapping[int, float]:
+        """The cells that seem to have changed, by this picture or by earlier ones that showed them: where no
+        hand is at work, no turn is half played."""
+        sight, shown = hypothesis.sight, hypothesis.node.shown
+        found = dict(sight.unplayed)
+        for place in self._changed | sight.unplayed.keys():
+            if self._likeliest[place] is None:
+                continue
+            by = found.pop(place, 0.0)
+            if self.picture.hand:
+                by = max(self.picture.change[place] or 0.0, by)
+            if by >= SURELY_CHANGED and not self._reads(place, shown[place]) and place not in sight.moved:
+                found[place] = by
+        return found
+
+    def _doubts(self, hypothesis: Hypothesis) -> Iterator[tuple[int, float]]:
+        begins, sight = self._begins, hypothesis.sight
+        for place, symbol in enumerate(hypothesis.node.shown):
+            before = sight.doubts.get(place, begins)
+            if self._likeliest[place] is None:
+                if before > begins:
+                    yield place, (before - begins) / (self.weights.stays - begins)
+            else:
+                yield place, self.held(place, sight.stands.get(place, symbol), before).doubt

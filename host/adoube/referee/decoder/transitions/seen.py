@@ -1,0 +1,191 @@
+"""What a picture shows: turns, one or several at once, or any other act."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from heapq import heappop, heappush, nlargest
+from itertools import chain, count
+from math import inf, log
+from operator import itemgetter
+from typing import NamedTuple
+
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode
+from adoube.referee.decoder.look import Look
+from adoube.referee.decoder.positions import Turn
+from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
+from adoube.referee.decoder.transitions.left_seen import moved_about, resumed, set_up_anew
+from adoube.referee.decoder.transitions.scene import Scene
+from adoube.referee.decoder.transitions.turn import of_presses, presses_after
+
+__all__ = ["seen"]
+
+OF_TURNS = log(5)
+"""a position mostly has at least so many turns"""
+CELLS_OF_A_TURN = 4
+"""mostly at most"""
+MOST_AGAINST, MOST_LIKELY = 15.0, 60
+"""what pictures may hold against a turn where turns cannot be listed, and so many turns are looked at"""
+
+
+def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
+    """The hypotheses that come out of some as a picture shows them."""
+    standing = [
+        replace(each, score=each.score + look.total(each) + look.plies_of(each)[0]) for each in before
+    ]
+    best = max(each.score for each in standing)
+    playing = [each for each in standing if each.mode is Mode.PLAYING]
+    for hypothesis in standing:
+        if hypothesis.mode is Mode.CLEARING:
+            yield from moved_about(scene, look, hypothesis)
+            playing += resumed(scene, look, hypothesis)
+            yield from set_up_anew(scene, look, hypothesis)
+    yield from playing
+    groups = _alike(playing)
+    found = list(_turns(scene, look, [group[0] for group in groups], best))
+    likeliest = max([*playing, *(each.further for each in found)], key=lambda each: each.score)
+    if sum(look.gains_by_act(likeliest, 0.0).values()) > look.weights.lost:
+        look.goes_deep = True
+        found += list(_turns(scene, look, [group[0] for group in groups], best))
+    best = max([best, *(each.further.score for each in found)])
+    yield from (each.further for each in found)
+    yield from _grafted(groups, found, look.weights.beam)
+    scene = replace(scene, least=best - look.weights.within)
+    for hypothesis in playing:
+        yield from _other_acts(scene, look, hypothesis)
+
+
+def _alike(hypotheses: Iterable[Hypothesis]) -> list[list[Hypothesis]]:
+    """Those together which stand in the same position by different lines, the best first."""
+    groups: dict[tuple[object, ...], list[Hypothesis]] = {}
+    for hypothesis in sorted(hypotheses, key=lambda each: -each.score):
+        groups.setdefault((hypothesis.node, hypothesis.presses), []).append(hypothesis)
+    return list(groups.values())
+
+
+class _Found(NamedTuple):
+    """A hypothesis, and the one without the turns since the picture before."""
+
+    further: Hypothesis
+    origin: Hypothesis
+
+
+def _grafted(
+    groups: Iterable[Sequence[Hypothesis]], found: Iterable[_Found], most: int
+) -> Iterator[Hypothesis]:
+    """The turns that were found behind the best of each group, played behind the others: the likeliest."""
+    others = {group[0].line: group[1:] for group in groups}
+    pairs = [
+        (each.further.score + other.score - each.origin.score, each, other)
+        for each in found
+        for other in others[each.origin.line]
+    ]
+    for score, (further, origin), other in nlargest(most, pairs, key=itemgetter(0)):
+        line = other.line
+        for turn in reversed(list(further.line.since(origin.line))):
+            line = line.with_turn(turn)
+        yield replace(further, line=line, score=score, games=other.games)
+
+
+def _other_acts(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """What else may have been done since the picture before."""
+    gained = hypothesis.score + sum(look.gains(hypothesis).values())
+    if gained - scene.weights.second_thoughts > scene.least:
+        yield from second_thoughts(scene, hypothesis)
+    if gained - scene.weights.takeback > scene.least:
+        yield from takebacks(scene, hypothesis)
+        yield from set_up_anew(scene, look, hypothesis)
+    if gained - scene.weights.clearing > scene.least:
+        yield from moved_about(scene, look, hypothesis)
+
+
+class _Waiting(NamedTuple):
+    """Turns were not looked for yet behind this hypothesis; the most promising comes first."""
+
+    unpromising: float
+    order: int
+    hypothesis: Hypothesis
+    origin: Hypothesis
+    gains: Mapping[int, float]
+
+
+def _turns(scene: Scene, look: Look, before: Sequence[Hypothesis], best: float) -> Iterator[_Found]:
+    """The hypotheses that come of turns since the picture before, as far as they may be likely."""
+    order, looked, weights = count(), 0, look.weights
+    most = weights.most_looked_silent if look.may_return else weights.most_looked
+    waiting: list[_Waiting] = []
+    for each in before:
+        gains = look.gains(each)
+        at_most = _at_most(look, each, gains.values())
+        heappush(waiting, _Waiting(-at_most, next(order), each, each, gains))
+    while waiting and looked < most:
+        unpromising, _, hypothesis, origin, gains = heappop(waiting)
+        if -unpromising < best - weights.behind:
+            return
+        looked += 1
+        for further, cells in _onward(scene, look, hypothesis, gains, best):
+            best = max(best, further.score)
+            if further.score > best - weights.within:
+                yield _Found(further, origin)
+            left = look.gains_after(further, gains, cells)
+            at_most = _at_most(look, further, left.values())
+            if at_most > best - weights.behind:
+                heappush(waiting, _Waiting(-at_most, next(order), further, origin, left))
+
+
+def _at_most(look: Look, hypothesis: Hypothesis, gains: Iterable[float]) -> float:
+    """What turns behind a hypothesis may come to at most."""
+    plies, played = look.plies_of(hypothesis), hypothesis.sight.plies
+    ranked = sorted(gains, reverse=True)
+    most = -inf
+    for more in range(1, len(plies) - played):
+        added = sum(ranked[: more * CELLS_OF_A_TURN]) - more * OF_TURNS
+        most = max(most, added + plies[played + more] - plies[played])
+    return hypothesis.score + most
+
+
+def _onward(
+    scene: Scene, look: Look, hypothesis: Hypothesis, gains: Mapping[int, float], best: float
+) -> Iterator[tuple[Hypothesis, frozenset[int]]]:
+    """The hypothesis with each turn that a cell speaks for, if that is not less likely than so much.
+
+    Then the cells that the turn changes.
+    """
+    plies, played = look.plies_of(hypothesis), hypothesis.sight.plies
+    of_ply = plies[played + 1] - plies[played] - of_presses(scene, hypothesis)
+    node, least = hypothesis.node, best - look.weights.within
+    if not scene.positions.game.enumerable:
+        turns: Iterable[Turn] = node.likely(
+            look.costs(hypothesis, scene.positions.cells, MOST_AGAINST), MOST_LIKELY
+        )
+    elif look.may_return:  # another turn may put back what this one moves
+        turns = node.turns
+        least = -inf
+    else:
+        turns = chain(node.changing_any(gains), node.unseen, _behind_hands(look, hypothesis))
+    for turn in turns:
+        blind = [(place, node.shown[place]) for place in turn.blind]
+        added = look.added(hypothesis, [*turn.shows, *blind])
+        score = hypothesis.score + added + hypothesis.line.prior(turn) + of_ply
+        if score > least:
+            yield _with(hypothesis, turn, score), turn.cells
+
+
+def _behind_hands(look: Look, hypothesis: Hypothesis) -> Iterator[Turn]:
+    """The turns of which a picture shows nothing, if it may show one behind them, or they were pressed."""
+    may_go_on = hypothesis.sight.plies + 2 < len(look.plies_of(hypothesis))
+    if look.hidden and (may_go_on or hypothesis.presses.waiting == hypothesis.node.mover):
+        for turn in hypothesis.node.changing_any(look.hidden):
+            if turn.cells <= look.hidden:
+                yield turn
+
+
+def _with(hypothesis: Hypothesis, turn: Turn, score: float) -> Hypothesis:
+    """The hypothesis with a turn more."""
+    sight, shown = hypothesis.sight, hypothesis.node.shown
+    return replace(
+        hypothesis,
+        line=hypothesis.line.play(turn),
+        score=score,
+        presses=presses_after(hypothesis),
+        undoing=0,
+        sight=sight.changing(turn.cells, shown, sight.plies + 1),
+    )
