@@ -9,6 +9,7 @@ from adoube.referee.orientation import ways_to_lie
 from adoube.referee.record import OpenTurn, record_of
 from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, SetUp, Stage, TurnQuestion
 from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.views import reading_of
 from tests.referee.scene import Scene, line_of
 
 QUARTERS = pytest.mark.parametrize("quarter", range(4))
@@ -91,7 +92,7 @@ def test_a_start_that_shows_whose_pieces_stand_where_is_known_at_once(quarter: i
     scene = lying("chess", "identity", quarter)
 
     assert [set_up.stands for set_up in scene.said(SetUp)] == [True]
-    assert scene.referee.reading == scene.referee.hypotheses.root.successor_table.shown
+    assert scene.referee.reading == reading_of(scene.referee.expected(), scene.view, scene.game.board.names)
     assert scene.play("e2e4").wait(500).turns == ["e2e4"]
 
 

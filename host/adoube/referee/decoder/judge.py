@@ -75,7 +75,7 @@ class Judge:
         lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
         if not off or lead < -table.margin:
             table.drop_doubt()
-        elif table.is_settled and not off[0].deviating:
+        elif lead > 0 and table.is_settled and not off[0].deviating:
             self._reconsider(off, is_sure=lead >= table.margin)
 
     def _reconsider(self, off: Sequence[Hypothesis], *, is_sure: bool) -> None:
@@ -102,8 +102,10 @@ class Judge:
         return is_sure and (table.cause is not None or table.stood_ms >= table.timings.ask_ms)
 
     def _doubt(self, kept: Played, choice: str) -> None:
+        """People are asked; at once where a turn seems to have been changed, which nobody else can tell."""
         table, is_return = self._table, Return.read(choice) is not None
-        turns = tuple(sorted({choice, *self.rival_turns()}, key=lambda turn: turn.startswith(TAKEBACK)))
+        rivals = self.rival_turns() if is_return else set()
+        turns = tuple(sorted({choice, *rivals}, key=lambda turn: turn.startswith(TAKEBACK)))
         table.doubt = Open(table.ply_after(kept), kept.node.mover, turns, (turns,))
         waits_ms = table.timings.ask_ms if is_return else table.timings.settle_ms
         if table.stood_ms < waits_ms or (question := table.questions.ask_doubt(table.doubt)) is None:

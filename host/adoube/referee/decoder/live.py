@@ -170,7 +170,7 @@ class LiveReferee:
     @property
     def way(self) -> Way | None:
         """How the board lies under its source; None while that is not known."""
-        return self._lies
+        return self._table.decoder.way if len(self._table.ways) > 1 else self._lies
 
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
@@ -269,7 +269,7 @@ class LiveReferee:
     def _heard(self, cell: str) -> None:
         """A cell shows something else."""
         self._table.changed_ms = self._table.now_ms
-        shows = self._table.board[self.game.board.index[cell]]
+        shows = self._settling.reading[self.game.board.index[cell]]
         self._hand_on(CellShows(self._table.now_ms, cell, shows))
 
     def _press(self, seat: str) -> None:
@@ -319,17 +319,25 @@ class LiveReferee:
     def _leave_out(self, cell: str) -> None:
         self._settling.leave_out(cell, self._table.now_ms)
         self._left_out = self._settling.left_out
-        self._table.say(Fault(coded("referee.left_out", cell=cell), (cell,)))
+        (named,) = self._named([cell])
+        self._table.say(Fault(coded("referee.left_out", cell=named), (named,)))
         self._heard(cell)
 
     def _tell_flickering(self) -> None:
         """Says which cells have begun to flicker, and which have stopped."""
         table = self._table
-        if flickering := tuple(sorted(self._settling.left_out - self._left_out)):
+        if flickering := self._named(sorted(self._settling.left_out - self._left_out)):
             table.say(Fault(coded("referee.flickering", cells=flickering), flickering))
         calm = self._settling.trust_calm_cells(table.now_ms)
         self._left_out = self._settling.left_out
         if calm:
-            table.say(Fault(coded("referee.calm_again", cells=calm), calm))
+            named = self._named(calm)
+            table.say(Fault(coded("referee.calm_again", cells=named), named))
         for cell in calm:
             self._heard(cell)
+
+    def _named(self, cells: Iterable[str]) -> tuple[str, ...]:
+        """The cells that these are, as the board lies in all likelihood."""
+        ways = self._table.ways
+        way = ways[self._table.best.way] if len(ways) > 1 else {}
+        return tuple(way.get(cell, cell) for cell in cells)

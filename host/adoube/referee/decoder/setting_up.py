@@ -36,9 +36,12 @@ class SettingUp:
             table.say(needs)
 
     def _shows(self, shown: Reading) -> bool:
-        """Whether all cells that are known show what they should, and any is."""
-        known = [(is_, was) for is_, was in zip(self._table.board, shown, strict=True) if is_ is not None]
-        return bool(known) and all(is_ == was for is_, was in known)
+        """Whether all cells that are known show what they should, whichever way the board lies."""
+        for board in self._table.boards:
+            known = [(is_, was) for is_, was in zip(board, shown, strict=True) if is_ is not None]
+            if known and all(is_ == was for is_, was in known):
+                return True
+        return False
 
     def _is_silent(self) -> bool:
         """Whether a cell that is in use has told nothing; if so, that was said."""
@@ -55,7 +58,7 @@ class SettingUp:
         """Whether turns that nobody saw, or lines that were open, lead to what stands."""
         self._tell_board(self._table.told.node.shown)
         self._table.decoder.step(TouchesLost(self._table.now_ms), self._table.now_ms)
-        self._tell_board(self._table.board)
+        self._tell_board(self._table.settling.reading)
         self._table.decoder.look_again(self._table.now_ms)
         return not self._table.best.deviating
 
@@ -63,7 +66,7 @@ class SettingUp:
         table = self._table
         table.stage, table.set_up_needs = Stage.PLAYING, None
         table.say(SetUp())
-        self._tell_board(table.board)
+        self._tell_board(table.settling.reading)
 
     def _tell_board(self, board: Reading) -> None:
         table = self._table

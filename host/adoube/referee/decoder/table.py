@@ -14,6 +14,7 @@ from adoube.referee.decoder.finality import Standing
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.hypotheses.nodes import Open
 from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import (
@@ -29,6 +30,7 @@ from adoube.referee.verdicts import (
 )
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
+from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import Reading
 
 __all__ = ["Table"]
@@ -76,6 +78,8 @@ class Table:
     seen: Seen | None = None
     """what stood before that which is being decided"""
     verdicts: list[TimedVerdict] = field(default_factory=list)
+    ways: tuple[Way, ...] = field(init=False)
+    """how the board may lie, where its source does not know; none where it does"""
     decoder: Decoder = field(init=False)
     told: Played = field(init=False)
     """the same line as the decoder holds it"""
@@ -86,6 +90,8 @@ class Table:
     """when the certain position last came to stand"""
 
     def __post_init__(self) -> None:
+        is_unknown = self.sensors.orientation is Orientation.UNKNOWN
+        self.ways = tuple(ways_told_apart(self.line)) if is_unknown else ()
         self.decoder = Decoder(
             self.game,
             self.sensors.view,
@@ -94,6 +100,7 @@ class Table:
             promises_touches=self.promises_touches,
             settle_ms=self.timings.settle_ms,
             line=self.line,
+            ways=self.ways if len(self.ways) > 1 else (),
         )
         self.told = self.decoder.begun
         self._before = self.told.length - self.line.ply
@@ -109,8 +116,14 @@ class Table:
 
     @property
     def board(self) -> Reading:
-        """What the cells show now, in board order."""
-        return self.settling.reading
+        """What the cells show now, in board order, as the board lies in all likelihood."""
+        return self.boards[self.decoder.hypotheses[0].way]
+
+    @property
+    def boards(self) -> Sequence[Reading]:
+        """What the cells show now in each way in which the board may lie."""
+        told, names = self.settling.reading, self.game.board.names
+        return [turned(told, way, names) for way in self.ways] if len(self.ways) > 1 else [told]
 
     @property
     def is_settled(self) -> bool:
