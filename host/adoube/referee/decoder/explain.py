@@ -11,7 +11,8 @@ from adoube.referee.decoder.hypothesis import Hypothesis as Explanation
 from adoube.referee.decoder.hypothesis import Mode, Played
 from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.difference import remedy_between
-from adoube.referee.hypotheses.nodes import TAKEBACK
+from adoube.referee.hypotheses.graph import INSTEAD
+from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.reasons import Basis, Changed, Differing, Hypothesis, Missed, Reasons
 from adoube.referee.verdicts import (
     BackInStep,
@@ -98,10 +99,10 @@ def spelled(explanation: Explanation, told: Played) -> tuple[str, ...]:
         return line.texts[told.length :]
     kept = common(line, told)
     further = next_turn(line, kept)
-    plies = told.length - kept.length
-    if further is None:
-        return (TAKEBACK if plies == 1 else f"{TAKEBACK}-{plies}",)
-    return (f"instead {further}", *line.texts[kept.length + 1 :])
+    plies, turns = told.length - kept.length, line.texts[kept.length :]
+    if further is not None and plies == 1:
+        return (f"{INSTEAD}{further}", *turns[1:])
+    return (str(Return(plies)), *turns)
 
 
 def _named(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Hypothesis]:

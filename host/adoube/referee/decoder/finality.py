@@ -11,6 +11,8 @@ __all__ = ["Standing", "completes", "differing", "final_turns"]
 
 HINTS_IN_A_HAND = 2
 """no piece stays in a hand for longer than so many times what a hint waits for"""
+AGO = 5
+"""nobody takes back more turns at once than that many less one"""
 ANSWERS = 2
 """a turn that nobody said was over is final once so many more have followed it"""
 
@@ -59,9 +61,31 @@ def _open_hands(hypothesis: Hypothesis, standing: Standing) -> int:
             waits = standing.since_press_ms < timings.settle_ms and not standing.knows_hand
             return int(waits and not completes(hypothesis.line, standing.board))
         return 1 if presses.before else ANSWERS
+    return max(_unanswered(hypothesis, standing), _put_back(hypothesis.line))
+
+
+def _unanswered(hypothesis: Hypothesis, standing: Standing) -> int:
+    """How many turns at the end of the line nobody has answered for long enough, where nobody presses."""
+    timings = standing.timings
     if standing.settles and standing.stood_ms >= timings.stand_ms and not hypothesis.deviating:
         return 1
     return ANSWERS
+
+
+def _put_back(line: Played) -> int:
+    """How many turns at the end of the line only put pieces back, as people do who take turns back."""
+    count, each = 0, line
+    while each.turn is not None and each.before is not None and _stood_so(each):
+        count += each.turn.text != SKIP
+        each = each.before
+    return count
+
+
+def _stood_so(line: Played) -> bool:
+    """Whether the cells of the last turn show what they showed a few turns before."""
+    assert line.turn is not None, "a line of turns has a last one"
+    shown, cells = line.node.shown, line.turn.cells
+    return any(all(each.node.shown[cell] == shown[cell] for cell in cells) for each, _ in line.back[1:AGO])
 
 
 def _stands_for_good(hypothesis: Hypothesis, standing: Standing) -> bool:

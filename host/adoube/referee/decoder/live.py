@@ -11,7 +11,7 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Timings
-from adoube.referee.decoder.certainty import line_of, reach
+from adoube.referee.decoder.explain import spelled
 from adoube.referee.decoder.finality import HINTS_IN_A_HAND
 from adoube.referee.decoder.hypothesis import Hypothesis
 from adoube.referee.decoder.judge import Judge
@@ -148,8 +148,7 @@ class LiveReferee:
         if table.stage is Stage.SET_UP:
             return None
         least = table.best.score - table.margin
-        likely = [line_of(each) for each in table.hypotheses if each.score > least]
-        lines = {line.texts[told.length :] for line in likely if reach(line, told.length) is told}
+        lines = {spelled(each, told) for each in table.hypotheses if each.score > least}
         turns = {line[0] for line in lines if line}
         if not turns:
             return None
