@@ -70,6 +70,8 @@ class Judge:
     def _look_back(self) -> None:
         """Looks whether what was told still stands."""
         table = self._table
+        if table.called_by is not None and table.is_settled:
+            self._heed_call()
         on = [each for each in table.hypotheses if table.goes_on(each)]
         off = [each for each in table.hypotheses if not table.goes_on(each) and not each.games]
         lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
@@ -77,6 +79,14 @@ class Judge:
             table.drop_doubt()
         elif lead > 0 and table.is_settled and not off[0].deviating:
             self._reconsider(off, is_sure=lead >= table.margin)
+
+    def _heed_call(self) -> None:
+        """A takeback that was called is certain once the board shows it."""
+        table = self._table
+        is_back = table.decoder.keep(lambda each: bool(each.undoing) and not each.deviating)
+        if is_back and all(table.goes_on(each) for each in table.hypotheses):
+            table.called_by = None
+            table.drop_doubt()
 
     def _reconsider(self, off: Sequence[Hypothesis], *, is_sure: bool) -> None:
         """What was told may have been taken back or changed: it was, or people are asked."""

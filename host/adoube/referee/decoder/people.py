@@ -133,6 +133,7 @@ class People:
             table.say(Fault(coded("referee.no_takebacks")))
             return
         table.called_by = by
+        table.decoder.step(CallMade(table.now_ms, TAKEBACK, {"by": by}), table.now_ms)
         if table.is_settled:
             table.cause = Basis.CALLED, by
             self._judge.judge()
