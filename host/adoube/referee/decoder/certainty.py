@@ -27,16 +27,18 @@ def certainty_of(
 ) -> Certainty:
     """What is certain after a line that was told, by those hypotheses that go on from it.
 
+    The others are rivals of whatever follows: what was told may have been taken back or changed.
     Up to a length of `answered` people have said what was played: that is final.
     """
     left = [each for each in hypotheses if reach(line_of(each), told.length) is told]
+    against = sum_of(each.score for each in hypotheses if each not in left)
     while left:
         by_turn = _by_turn(left, told)
         weights = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
-        ranked = sorted(weights, key=lambda turn: -weights[turn])
-        best = ranked[0]
-        if best is None or (len(ranked) > 1 and weights[best] - weights[ranked[1]] < margin):
-            return _open(left, told, weights, standing, margin)
+        best = max(weights, key=lambda turn: weights[turn])
+        others = max((weight for turn, weight in weights.items() if turn != best), default=-math.inf)
+        if best is None or weights[best] - max(others, against) < margin:
+            return _open(left, told, weights, standing, margin, against)
         leading = max(by_turn[best], key=lambda each: each.score)
         further = reach(line_of(leading), told.length + 1)
         assert further is not None, "a turn follows"
@@ -53,32 +55,21 @@ def _open(
     weights: Mapping[str | None, float],
     standing: Standing,
     margin: float,
+    against: float,
 ) -> Certainty:
     """Nothing leads; a turn is open where it is final that one was played."""
     turns = [turn for turn in weights if turn is not None]
-    if not turns:
-        return Certainty(told)
     played = sum_of(weights[turn] for turn in turns)
-    leading = max(
-        (each for each in left if line_of(each) is not told), key=lambda each: each.score, default=None
-    )
-    is_played = played - weights.get(None, -math.inf) >= margin
-    if leading is None or not is_played or _final(leading, standing) <= told.length:
+    if played - max(weights.get(None, -math.inf), against) < margin:
         return Certainty(told)
+    leading = max((each for each in left if line_of(each) is not told), key=lambda each: each.score)
     most = max(weights[turn] for turn in turns)
-    likely = sorted(
-        (turn for turn in turns if weights[turn] > most - margin), key=lambda turn: -weights[turn]
-    )
-    if len(likely) < 2:
+    likely = sorted(turn for turn in turns if weights[turn] > most - margin)
+    if len(likely) < 2 or _final(leading, standing) <= told.length:
         return Certainty(told)
-    lines = {
-        line_of(each).texts[told.length :]
-        for each in left
-        if line_of(each) is not told
-        and next_turn(line_of(each), told) in likely
-        and each.score > most - margin
-    }
-    return Certainty(told, tuple(sorted(likely)), tuple(sorted(lines)))
+    further = (line_of(each) for each in left if each.score > most - margin)
+    lines = {line.texts[told.length :] for line in further if next_turn(line, told) in likely}
+    return Certainty(told, tuple(likely), tuple(sorted(lines)))
 
 
 def _final(hypothesis: Hypothesis, standing: Standing) -> int:

@@ -77,7 +77,7 @@ class Judge:
         lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
         if not off or lead < -table.margin:
             table.drop_doubt()
-        elif lead > 0 and table.is_settled and not off[0].deviating:
+        elif table.is_settled and not off[0].deviating and (lead > 0 or table.is_return(off[0])):
             self._reconsider(off, is_sure=lead >= table.margin)
 
     def _heed_call(self) -> None:

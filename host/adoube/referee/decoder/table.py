@@ -156,7 +156,7 @@ class Table:
         found = self.decoder.hypotheses
         if self.takeback is Takeback.ASK or self.called_by is not None:
             return found
-        allowed = [each for each in found if self.goes_on(each) or not self._is_return(each)]
+        allowed = [each for each in found if self.goes_on(each) or not self.is_return(each)]
         return allowed or found
 
     @property
@@ -177,7 +177,7 @@ class Table:
         """The number of the turn after a line that the told one begins with, 1 for the first of the game."""
         return line.length - self._before + 1
 
-    def _is_return(self, hypothesis: Hypothesis) -> bool:
+    def is_return(self, hypothesis: Hypothesis) -> bool:
         """Whether turns were only taken back from what was told, and none played instead."""
         return common(line_of(hypothesis), self.told) is line_of(hypothesis)
 
