@@ -13,9 +13,11 @@ from adoube.games.registry import make_game
 from tests.benchmarks.refereeing.__main__ import (
     DECODER,
     OURS,
+    Program,
     adoube,
     by_rule,
     decoder,
+    live,
     main,
     printed,
 )
@@ -94,11 +96,12 @@ def test_the_common_rules_follow_a_table_where_nobody_slips(rule: str) -> None:
 
 
 @pytest.mark.full(but=3)
+@pytest.mark.parametrize("program", [decoder, live])
 @pytest.mark.parametrize("place", range(0, 90, 7))
-def test_the_decoder_records_no_turn_that_was_not_played(place: int) -> None:
+def test_the_decoder_records_no_turn_that_was_not_played(place: int, program: Program) -> None:
     case = list(cases_in([SHIPPED]))[place]
 
-    assert score_of(decoder(case), case.truth).wrong == 0
+    assert score_of(program(case), case.truth).wrong == 0
 
 
 def shipped(every: int) -> list[Case]:

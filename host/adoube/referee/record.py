@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Protocol
 
+from adoube.games.line import Line
 from adoube.referee.hypotheses.graph import INSTEAD
-from adoube.referee.hypotheses.nodes import Return
-from adoube.referee.referee import Referee
+from adoube.referee.hypotheses.nodes import Open, Return
 from adoube.referee.successors import SKIP
 
 __all__ = ["OpenTurn", "Record", "record_of"]
@@ -41,7 +41,23 @@ class Record:
         }
 
 
-def record_of(referee: Referee) -> Record:
+class Recorded(Protocol):
+    """What is known of a game; a referee is one."""
+
+    @property
+    def line(self) -> Line: ...
+
+    @property
+    def open(self) -> Open | None: ...
+
+    @property
+    def unconfirmed(self) -> Open | None: ...
+
+    @property
+    def questions_asked(self) -> int: ...
+
+
+def record_of(referee: Recorded) -> Record:
     """What is known of the referee's game now."""
     line = referee.line
     accepted = line.written_turns()

@@ -30,9 +30,11 @@ from adoube.games.line import Line
 from adoube.referee.config import Timings
 from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.live import LiveReferee
 from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
 from adoube.sensing.events import ClockPressed
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation
 from tests.benchmarks.refereeing.cases import SHIPPED, Case, cases_in
@@ -41,7 +43,7 @@ from tests.benchmarks.refereeing.played import nasty as nasty_cases
 from tests.benchmarks.refereeing.rules import RULES
 from tests.benchmarks.refereeing.scoring import Followed, Score, score_of
 
-OURS, DECODER = "adoube", "decoder"
+OURS, DECODER, LIVE = "adoube", "decoder", "decoder, told live"
 COLUMNS = ("cases", "exact", "turns", "right", "open", "lost", "wrong", "asked")
 
 Program = Callable[[Case], Followed]
@@ -84,7 +86,7 @@ def main(
     is_made = bool(hands or nasty or dgt)
     rules = {} if is_made else {name: by_rule(name) for name in RULES}
     try:
-        programs = {OURS: adoube, DECODER: decoder, **rules, **read_results(results)}
+        programs = {OURS: adoube, DECODER: decoder, LIVE: live, **rules, **read_results(results)}
         scores = scored(made if is_made else cases_in(paths or (SHIPPED,)), programs, each)
     except AdoubeError as error:
         raise click.ClickException(str(error)) from error
@@ -139,6 +141,23 @@ def decoder(case: Case) -> Followed:
     weighing.finish()
     result = decided(weighing.hypotheses, weighing.weights.margin)
     return Followed(result.record, result.candidates)
+
+
+def live(case: Case) -> Followed:
+    """What the decoder tells while the first game is played, and leaves open at its end; nobody answers."""
+    header = case.opened.trace.header
+    sensors = Sensors(
+        case.opened.view,
+        header.promise_ms,
+        clock=has_clock(case.opened.trace),
+        orientation=header.orientation,
+        knows_hand=header.knows_hand,
+    )
+    referee = LiveReferee(case.opened.game, sensors, Timings.default())
+    for event in case.opened.trace.events:
+        referee.step(event, event.at_ms)
+    referee.finish()
+    return Followed.read(Fields(record_of(referee).to_json(), case.name))
 
 
 def has_clock(trace: Trace) -> bool:
