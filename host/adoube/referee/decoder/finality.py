@@ -7,7 +7,7 @@ from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.positions import SKIP, Node, Turn
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Standing", "completes", "differing", "final_turns"]
+__all__ = ["Standing", "awaits_done", "completes", "differing", "final_turns"]
 
 HINTS_IN_A_HAND = 2
 """no piece stays in a hand for longer than so many times what a hint waits for"""
@@ -56,10 +56,10 @@ def _open_hands(hypothesis: Hypothesis, standing: Standing) -> int:
     if hypothesis.undoing or _stands_for_good(hypothesis, standing):
         return 0
     presses, timings = hypothesis.presses, standing.timings
-    if standing.has_clock:
-        if presses.last:
-            waits = standing.since_press_ms < timings.settle_ms and not standing.knows_hand
-            return int(waits and not completes(hypothesis.line, standing.board))
+    if presses.last:
+        waits = standing.since_press_ms < timings.settle_ms and not standing.knows_hand
+        return int(waits and not completes(hypothesis.line, standing.board))
+    if standing.has_clock or presses.before:
         return 1 if presses.before else ANSWERS
     return max(_unanswered(hypothesis, standing), _put_back(hypothesis.line))
 
@@ -98,11 +98,32 @@ def _stands_for_good(hypothesis: Hypothesis, standing: Standing) -> bool:
         or (standing.has_clock and not line.node.is_over)
     ):
         return False
-    is_complete = completes(line, standing.board)
-    if standing.knows_hand and not is_complete:
+    if awaits_done(hypothesis, standing):
         return False
+    is_complete = completes(line, standing.board)
     waits_ms = standing.timings.dwell_ms if is_complete and not standing.has_clock else standing.in_hand_ms
     return standing.stood_ms >= waits_ms
+
+
+def awaits_done(hypothesis: Hypothesis, standing: Standing) -> bool:
+    """Whether the hand is known to be empty, and only its player knows whether the last turn goes on."""
+    line = hypothesis.line
+    if not standing.knows_hand or hypothesis.deviating or hypothesis.undoing:
+        return False
+    return standing.has_clock or _goes_on(line) or not completes(line, standing.board)
+
+
+def _goes_on(line: Played) -> bool:
+    """Whether a legal turn begins like the last one and takes the same piece on from where it stands now.
+
+    The cells on its way keep no trace of it, so that what stands cannot tell.
+    """
+    before = line.without_last()
+    played = None if before is None else line.played_after(before)
+    if before is None or played is None:
+        return False
+    trail, longer = before.node.way_of(played), before.node.longer_ways(played)
+    return any(trail[-1] in cells[1:-1] for cells in longer)
 
 
 def completes(line: Played, board: Reading) -> bool:

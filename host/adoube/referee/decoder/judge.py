@@ -7,6 +7,7 @@ from adoube.referee.decoder.diagnosis import illegal_verdict, may_become, underw
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.table import Table
+from adoube.referee.decoder.word import Word
 from adoube.referee.hypotheses.nodes import TAKEBACK, Open, Return
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import BackInStep, Fault, Stage
@@ -22,6 +23,7 @@ class Judge:
         self._table, self._leaving = table, leaving
         self._hinted_at_ms: int | None = None
         """of which change it was said that a turn is under way"""
+        self._word = Word(table)
 
     def judge(self) -> None:
         """Says what has become of the game."""
@@ -29,11 +31,18 @@ class Judge:
         table.seen = table.look() if table.explains else None
         if table.is_settled and self._leaving.ends():
             return
+        said = len(table.verdicts)
         self._look_back()
         self.accept()
         if table.stage is Stage.PLAYING and table.is_settled:
             self._refuse_press()
             self._diagnose()
+            self._word.tell(is_quiet=len(table.verdicts) == said)
+
+    @property
+    def awaits_done(self) -> bool:
+        """Whether a turn stands that is over only once its player says so."""
+        return self._word.is_awaited
 
     # turns
 
@@ -169,4 +178,5 @@ class Judge:
         if table.stood_ms >= table.timings.hint_ms and self._hinted_at_ms != table.changed_ms:
             self._hinted_at_ms = table.changed_ms
             table.say(underway_verdict(table.game, best.node, table.board))
+            self._word.hint()
         return table.sensors.clock or table.stood_ms < table.standing.in_hand_ms

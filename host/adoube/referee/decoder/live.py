@@ -188,7 +188,7 @@ class LiveReferee:
     @property
     def awaits_done(self) -> bool:
         """Whether a turn stands that is over only once its player says so, on a board that knows its hand."""
-        return self._table.sensors.knows_hand and self.provisional is not None
+        return self._judge.awaits_done
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -205,7 +205,8 @@ class LiveReferee:
 
     def take_settled(self) -> list[SettledReading]:
         """The readings that changed the hypotheses since this was last called."""
-        return []
+        taken, self._table.settled_readings = self._table.settled_readings, []
+        return taken
 
     # what happens
 
@@ -311,6 +312,8 @@ class LiveReferee:
         elif table.stage is Stage.OVER and table.is_settled:
             self._leaving.watch_for_start()
         if table.stage is Stage.PLAYING:
+            if table.is_settled:
+                table.note_settled()
             self._judge.judge()
 
     # cells that are not believed

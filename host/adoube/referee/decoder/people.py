@@ -5,8 +5,8 @@ from typing import Any
 
 from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
-from adoube.referee.decoder.certainty import common, line_of, next_turn
-from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.certainty import between, common, line_of, next_turn, reach
+from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.judge import Judge
 from adoube.referee.decoder.table import Table
 from adoube.referee.hypotheses.nodes import TAKEBACK
@@ -116,8 +116,9 @@ class People:
         if call["call"] == TAKEBACK:
             self._call_back(str(call.get("by", "")))
             return
+        tip, positions = self._tip()
         try:
-            after_call(table.game, table.told.node.position, call, table.line.positions)
+            after_call(table.game, tip.node.position, call, positions)
         except UnreadableTurn as error:
             table.say(Fault(error.said))
         except IllegalTurn as error:
@@ -125,6 +126,16 @@ class People:
         else:
             details = {name: value for name, value in call.items() if name != "call"}
             table.decoder.step(CallMade(table.now_ms, call["call"], details), table.now_ms)
+            if tip is table.told:
+                table.stand_called(reach(table.best.line, tip.length) or tip)
+            self._keep(table.goes_on)
+
+    def _tip(self) -> tuple[Played, list[Any]]:
+        """What seems to have been played, and the positions that stood before it, oldest first."""
+        table = self._table
+        played = between(table.told, table.best.line) if table.goes_on(table.best) else []
+        stood = [*table.line.positions, table.line.position, *(each.node.position for each in played)]
+        return (played[-1] if played else table.told), stood[:-1]
 
     def _call_back(self, by: str) -> None:
         """A turn is going to be taken back, or has been."""

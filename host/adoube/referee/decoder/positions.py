@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -139,6 +139,21 @@ class Node:
     def passed(self, turn: Turn) -> frozenset[int]:
         """The cells that the piece of a turn comes to on its way."""
         return self._positions.trail(turn.text)
+
+    def way_of(self, text: str) -> Sequence[str]:
+        """The cells that the piece of a turn comes to, with the one that it sets out from, by their names."""
+        game = self._positions.game
+        return game.trail(game.read(text))
+
+    def longer_ways(self, text: str) -> Iterator[Sequence[str]]:
+        """The ways of the turns that take the piece of a turn further than that turn does."""
+        way = self.way_of(text)
+        if len(way) < 2:
+            return
+        for turn in self.changing(self._positions.index[way[0]]):
+            longer = self.way_of(turn.text)
+            if len(longer) > len(way) and longer[0] == way[0]:
+                yield longer
 
     @cached_property
     def forced_skip(self) -> Turn | None:

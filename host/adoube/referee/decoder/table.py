@@ -1,7 +1,7 @@
 """What the parts of a referee share: what was told of a game, and what is known of its board."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
@@ -21,6 +21,7 @@ from adoube.referee.verdicts import (
     Illegal,
     Moved,
     Over,
+    SettledReading,
     SetUp,
     Stage,
     StartStands,
@@ -78,6 +79,8 @@ class Table:
     seen: Seen | None = None
     """what stood before that which is being decided"""
     verdicts: list[TimedVerdict] = field(default_factory=list)
+    settled_readings: list[SettledReading] = field(default_factory=list)
+    """the readings that changed what seems to have been played, until somebody takes them"""
     ways: tuple[Way, ...] = field(init=False)
     """how the board may lie, where its source does not know; none where it does"""
     decoder: Decoder = field(init=False)
@@ -88,6 +91,10 @@ class Table:
     """turns of the decoder's line that the told one does not count"""
     _since_ms: int = 0
     """when the certain position last came to stand"""
+    _settled_moment: int = 0
+    """the number of the last touch when the board last stood"""
+    _noted: Played = field(init=False)
+    """what seemed to have been played then"""
 
     def __post_init__(self) -> None:
         is_unknown = self.sensors.orientation is Orientation.UNKNOWN
@@ -102,7 +109,7 @@ class Table:
             line=self.line,
             ways=self.ways if len(self.ways) > 1 else (),
         )
-        self.told = self.decoder.begun
+        self.told = self._noted = self.decoder.begun
         self._before = self.told.length - self.line.ply
         self.questions = Questions(self.timings.ask_ms)
 
@@ -188,7 +195,8 @@ class Table:
         assert played.turn is not None, "a line of turns has a last one"
         assert played.before is not None, "and one before it"
         turn, names, seat = played.turn, self.game.board.names, played.before.node.mover
-        self.line, self.told = self.line.extended(self.game.read(turn.text), turn.after), played
+        line = self.line.extended(self.game.read(turn.text), turn.after)
+        self.line, self.told = replace(line, position=played.node.position), played
         self._advanced()
         self.start_told = False
         self.waits = None if self.waits == seat else self.waits
@@ -196,6 +204,10 @@ class Table:
         self.say(Moved(self.line.ply, seat, turn.text, turn.after, cells), basis)
         if (outcome := self.line.outcome) is not None:
             self.end(outcome, basis)
+
+    def stand_called(self, called: Played) -> None:
+        """A call has changed the certain position without a turn."""
+        self.line, self.told = replace(self.line, position=called.node.position), called
 
     def take_back(self, kept: Played) -> None:
         """What was told stands no longer, but for the line that is kept."""
@@ -221,6 +233,14 @@ class Table:
         """What was told stands."""
         self.doubt = None
         self.questions.drop_doubt()
+
+    def note_settled(self) -> None:
+        """The board stands: that is kept where it changes what seems to have been played."""
+        if (line := self.best.line) is not self._noted:
+            self._noted = line
+            touched = self.settling.cells_touched_since(self._settled_moment)
+            self.settled_readings.append(SettledReading(self.board, touched))
+        self._settled_moment = self.settling.moment
 
     def _advanced(self) -> None:
         self.questions.advanced()
