@@ -161,10 +161,19 @@ class Table:
     def hypotheses(self) -> Sequence[Hypothesis]:
         """Those that the rules of the table allow, the likeliest first."""
         found = self.decoder.hypotheses
+        if self.sensors.knows_hand:
+            found = tuple(sorted(map(self._with_empty_hand, found), key=lambda each: -each.score))
         if self.takeback is Takeback.ASK or self.called_by is not None:
             return found
         allowed = [each for each in found if self.goes_on(each) or not self.is_return(each)]
         return allowed or found
+
+    def _with_empty_hand(self, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis with what its deviating cells would come to cost: nothing is in a hand, so they stay."""
+        if not hypothesis.deviating:
+            return hypothesis
+        left = self.decoder.weights.held_most - sum(hypothesis.deviating.values())
+        return hypothesis.scored(hypothesis.score - max(0.0, left))
 
     @property
     def best(self) -> Hypothesis:
