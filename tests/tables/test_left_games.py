@@ -20,7 +20,7 @@ JARMO = make_game("jarmo")
 POLARITY = view_named("polarity", JARMO.seats)
 CELLS = JARMO.board.names
 START = JARMO.placement(JARMO.start())
-FIRST = ("a1-b3", "e5-d3", "b1-a3", "d5-e3", "e1-c2")
+FIRST = ("a1-b3", "e5-d3", "b1-a3", "d5-e3", "e1-c2", "a5-c4", "d1-c3")
 """more turns than may be taken back"""
 SECOND = ("d1-b2", "b5-a3", "b2-c4")
 
@@ -204,7 +204,7 @@ def test_a_last_turn_that_nobody_pressed_is_written_down_as_open() -> None:
     sitting = given_up(press_last=False)
 
     (undecided,) = [row.payload for row in sitting.rows if isinstance(row.payload, UndecidedRow)]
-    assert undecided.candidates == ((), (FIRST[-1],))
+    assert {(), (FIRST[-1],)} <= {*undecided.candidates}
     assert turns_in(sitting.rows) == list(FIRST[:-1])
 
 

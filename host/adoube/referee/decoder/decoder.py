@@ -15,6 +15,8 @@ from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import SKIP, Node, Positions
+from adoube.referee.hypotheses.graph import INSTEAD
+from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.orientation import Way
 from adoube.sensing.events import (
     AnswerGiven,
@@ -221,10 +223,22 @@ class Decoder:
 
 
 def _played_on(line: Played, turns: Iterable[str]) -> Played:
-    """A line with further turns, as they are written."""
+    """A line with further turns, as they are written; some may be taken back, or the last one changed."""
     for text in turns:
-        if text != SKIP:
+        if text.startswith(INSTEAD):
+            line = _back(line, 1)
+            line = line.play(line.node.turn_written(text.removeprefix(INSTEAD)))
+        elif (returned := Return.read(text)) is not None:
+            line = _back(line, returned.plies)
+        elif text != SKIP:
             line = line.play(line.node.turn_written(text))
+    return line
+
+
+def _back(line: Played, turns: int) -> Played:
+    """A line before its last turns; as far back as it goes."""
+    while line.before is not None and turns:
+        line, turns = line.before, turns - 1
     return line
 
 

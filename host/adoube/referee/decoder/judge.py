@@ -126,7 +126,8 @@ class Judge:
         rivals = self.rival_turns() if is_return else set()
         turns = tuple(sorted({choice, *rivals}, key=lambda turn: turn.startswith(TAKEBACK)))
         table.doubt = Open(table.ply_after(kept), kept.node.mover, turns, (turns,))
-        waits_ms = table.timings.ask_ms if is_return else table.timings.settle_ms
+        plays_on = is_return and not table.shows_start
+        waits_ms = table.timings.ask_ms if plays_on else table.timings.settle_ms
         if table.stood_ms < waits_ms or (question := table.questions.ask_doubt(table.doubt)) is None:
             return
         if table.shows_start and is_return:
@@ -161,14 +162,19 @@ class Judge:
         if best.games:
             return
         if not best.deviating and best.mode is Mode.PLAYING:
-            if table.out_of_step is not None:
-                table.out_of_step = None
+            if table.out_of_step is not None or self._has_returned():
+                table.out_of_step, table.start_told = None, False
                 table.say(BackInStep(), Basis.AGREES)
         elif table.board != best.node.shown and not self._is_under_way(best):
             wrong = illegal_verdict(table.game, best.node, table.board)
             if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
                 table.out_of_step = wrong
                 table.say(wrong, Basis.STOOD)
+
+    def _has_returned(self) -> bool:
+        """Whether the certain position stands again after it was said that the start stands."""
+        table = self._table
+        return table.start_told and not table.shows_start and table.best.line is table.told
 
     def _is_under_way(self, best: Hypothesis) -> bool:
         """Whether a turn may be under way; after a while it is said what it lacks."""
