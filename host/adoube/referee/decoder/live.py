@@ -157,7 +157,9 @@ class LiveReferee:
     @property
     def has_begun(self) -> bool:
         """Whether a turn of the game was seen, though it may still be undone."""
-        return self.line.ply > 0 or self.open is not None or bool(self._table.best.line.length)
+        table = self._table
+        stands = table.is_settled and not table.best.deviating
+        return self.line.ply > 0 or self.open is not None or (stands and bool(table.best.line.length))
 
     @property
     def provisional(self) -> Placement | None:
