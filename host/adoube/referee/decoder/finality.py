@@ -7,7 +7,7 @@ from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.positions import SKIP, Node, Turn
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Standing", "awaits_done", "completes", "differing", "final_turns"]
+__all__ = ["Standing", "awaits_done", "completes", "differing", "final_turns", "is_under_way"]
 
 HINTS_IN_A_HAND = 2
 """no piece stays in a hand for longer than so many times what a hint waits for"""
@@ -147,6 +147,16 @@ def differing(board: Reading, shown: Reading) -> list[int]:
     """The cells that are known to show something else than a position would."""
     pairs = enumerate(zip(board, shown, strict=True))
     return [cell for cell, (is_, was) in pairs if is_ is not None and is_ != was]
+
+
+def is_under_way(node: Node, board: Reading) -> bool:
+    """Whether a board may be a moment of some turn, and is the end of none."""
+    away = differing(board, node.shown)
+    if not away:
+        return False
+    turns = [turn for turn in node.near(away, board, len(away)) if turn.cells.issuperset(away)]
+    ended = any(all(board[cell] == shows for cell, shows in turn.shows) for turn in turns)
+    return bool(turns) and not ended
 
 
 def _is_under_way(node: Node, turn: Turn, away: list[int], board: Reading) -> bool:

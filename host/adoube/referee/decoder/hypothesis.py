@@ -105,6 +105,12 @@ class Played:
         return None if line is None or line.turn is None else line.before
 
     @property
+    def last_mover(self) -> str | None:
+        """Who played the last turn; nobody plays a skip."""
+        before = self.without_last()
+        return None if before is None else before.node.mover
+
+    @property
     def back(self) -> "Sequence[Back]":
         """The lines before the last turn that a hand played, before the last two, and so on."""
         if self._back is None:

@@ -277,6 +277,8 @@ class LiveReferee:
     def _press(self, seat: str) -> None:
         table = self._table
         if table.stage is Stage.PLAYING:
+            if table.sensors.knows_hand:  # what is done is the turn that stands
+                table.decoder.keep(lambda each: not each.deviating and each.line.last_mover == seat)
             self._hand_on(ClockPressed(table.now_ms, seat))
             table.pressed_ms, table.waits = table.now_ms, seat
             table.cause = Basis.PRESSED, seat

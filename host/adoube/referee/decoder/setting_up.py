@@ -1,6 +1,7 @@
 """A board before the first turn: what it lacks, and that it stands."""
 
 from adoube.referee.decoder.diagnosis import set_up_verdict, silent_cells_fault
+from adoube.referee.decoder.hypothesis import Mode
 from adoube.referee.decoder.table import Table
 from adoube.referee.verdicts import Fault, SetUp, Stage
 from adoube.sensing.events import CellShows, TouchesLost
@@ -60,7 +61,8 @@ class SettingUp:
         self._table.decoder.step(TouchesLost(self._table.now_ms), self._table.now_ms)
         self._tell_board(self._table.settling.reading)
         self._table.decoder.look_again(self._table.now_ms)
-        return not self._table.best.deviating
+        best = self._table.best
+        return best.mode is Mode.PLAYING and not best.games and not best.deviating
 
     def _begin(self) -> None:
         table = self._table

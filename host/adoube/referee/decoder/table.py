@@ -10,7 +10,7 @@ from adoube.referee.config import Timings
 from adoube.referee.decoder.certainty import common, line_of, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
-from adoube.referee.decoder.finality import Standing
+from adoube.referee.decoder.finality import Standing, is_under_way
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.hypotheses.nodes import Open
 from adoube.referee.hypotheses.takebacks import Takeback
@@ -93,6 +93,8 @@ class Table:
     """when the certain position last came to stand"""
     _settled_moment: int = 0
     """the number of the last touch when the board last stood"""
+    _weighed: tuple[Sequence[Hypothesis], Sequence[Hypothesis]] = ((), ())
+    """hypotheses of the decoder, and the same where the hand is known to be empty"""
     _noted: Played = field(init=False)
     """what seemed to have been played then"""
 
@@ -162,18 +164,29 @@ class Table:
         """Those that the rules of the table allow, the likeliest first."""
         found = self.decoder.hypotheses
         if self.sensors.knows_hand:
-            found = tuple(sorted(map(self._with_empty_hand, found), key=lambda each: -each.score))
+            found = self._with_known_hand(found)
         if self.takeback is Takeback.ASK or self.called_by is not None:
             return found
         allowed = [each for each in found if self.goes_on(each) or not self.is_return(each)]
         return allowed or found
 
-    def _with_empty_hand(self, hypothesis: Hypothesis) -> Hypothesis:
-        """The hypothesis with what its deviating cells would come to cost: nothing is in a hand, so they stay."""
-        if not hypothesis.deviating:
-            return hypothesis
-        left = self.decoder.weights.held_most - sum(hypothesis.deviating.values())
-        return hypothesis.scored(hypothesis.score - max(0.0, left))
+    def _with_known_hand(self, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
+        """The hypotheses with what else counts where the hand is known to be empty."""
+        if found is not self._weighed[0]:
+            weighed = [each.scored(each.score - self._stays(each) - self._unsaid(each)) for each in found]
+            self._weighed = found, sorted(weighed, key=lambda each: -each.score)
+        return self._weighed[1]
+
+    def _stays(self, hypothesis: Hypothesis) -> float:
+        """What its deviating cells come to cost, since they stay; not in a turn of several movements."""
+        if not hypothesis.deviating or is_under_way(hypothesis.node, self.board):
+            return 0.0
+        return max(0.0, self.decoder.weights.held_most - sum(hypothesis.deviating.values()))
+
+    def _unsaid(self, hypothesis: Hypothesis) -> float:
+        """What it costs that a turn was answered before its player had said that it was over."""
+        is_unsaid = self.sensors.clock and not hypothesis.presses.before
+        return self.decoder.weights.unpressed * is_unsaid
 
     @property
     def best(self) -> Hypothesis:
@@ -206,6 +219,8 @@ class Table:
         turn, names, seat = played.turn, self.game.board.names, played.before.node.mover
         line = self.line.extended(self.game.read(turn.text), turn.after)
         self.line, self.told = replace(line, position=played.node.position), played
+        if self.sensors.knows_hand:
+            self.decoder.keep(self.goes_on)  # its word and its board do not err
         self._advanced()
         self.start_told = False
         self.waits = None if self.waits == seat else self.waits
