@@ -162,7 +162,7 @@ class Table:
     @property
     def hypotheses(self) -> Sequence[Hypothesis]:
         """Those that the rules of the table allow, the likeliest first."""
-        found = self.decoder.hypotheses
+        found: Sequence[Hypothesis] = self.decoder.hypotheses
         if self.sensors.knows_hand:
             found = self._with_known_hand(found)
         if self.takeback is Takeback.ASK or self.called_by is not None:
