@@ -8,13 +8,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.journal import Row
-from adoube.records.payloads import Asked, Called, Opened, Result, TurnPlayed, UndecidedRow
+from adoube.records.payloads import Asked, Called, Opened, Result, TurnPlayed
 from adoube.referee.config import Timings
+from adoube.referee.questions import other_turns
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.sensors import Sensors
-from adoube.sensing.views import view_named
+from adoube.sensing.views import reading_of, view_named
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import evening
 from adoube.simulation.recording import PROMISE_MS, recorded
@@ -28,6 +30,7 @@ from tests.tables.asking import ask
 
 __all__ = [
     "Sitting",
+    "captures_that_look_alike",
     "evening_of",
     "of_kind",
     "sitting_that_is_asked",
@@ -37,6 +40,8 @@ __all__ = [
     "without_clock",
 ]
 
+JARMO = make_game("jarmo")
+OCCUPANCY = view_named("occupancy", JARMO.seats)
 START = datetime(2026, 3, 1, 19, 0, tzinfo=UTC)
 
 
@@ -145,22 +150,57 @@ class Sitting:
         self.rows += self.table.take_rows()
 
 
+def captures_that_look_alike() -> tuple[Line, str, tuple[str, ...]]:
+    """A line, a turn after it, and the other turns that leave the same occupancy."""
+    line = Line.begin(JARMO)
+    for ply in range(60):
+        for turn, after in JARMO.successors(line.position):
+            others = other_turns(JARMO, OCCUPANCY, line.position, after)
+            if others:
+                return line, JARMO.write(turn), others
+        turns = line.legal_turns()
+        line = line.play(JARMO.read(turns[(7 * ply) % len(turns)]))
+    raise AssertionError("no captures that look alike in this game")
+
+
 def sitting_that_is_asked(
     *, answer_by_lift: bool = True, recorded: bool = False
 ) -> tuple[Sitting, list[str]]:
-    """A board without a promise about touches, watched until a capture leaves a question; with the truth."""
-    for seed in range(1, 20):
-        (script,), events = evening_of(seed, view="occupancy")
-        table = table_of("occupancy", promise_ms=None, answer_by_lift=answer_by_lift, recorded=recorded)
-        sitting = Sitting(table)
-        for event in events:
-            sitting.happens([event])
-            if any(isinstance(row.payload, UndecidedRow) for row in sitting.rows):
-                sitting.waits()
-                if sitting.table.state().question is not None:
-                    return sitting, script.truth()["turns"]
-                break
-    raise AssertionError("no game of these leaves a question")
+    """A board without a promise about touches, on which a hand has captured at one of two cells and touched
+    both, which leaves a question; with the truth."""
+    line, turn, (other, *_) = captures_that_look_alike()
+    table = table_of("occupancy", promise_ms=None, answer_by_lift=answer_by_lift, recorded=recorded)
+    sitting = Sitting(table)
+    start = reading_of(JARMO.placement(JARMO.start()), OCCUPANCY, JARMO.board.names)
+    sitting.happens(CellShows(0, cell, shows) for cell, shows in zip(JARMO.board.names, start, strict=True))
+    sitting.waits()
+    truth = [*line.written_turns(), turn]
+    played = Line.begin(JARMO)
+    for text in truth:
+        seat, before, played = played.to_move, played, played.play(JARMO.read(text))
+        assert seat is not None
+        _carry_out(sitting, before, played)
+        if text is turn:
+            _bump(sitting, JARMO.trail(JARMO.read(other))[-1])
+        sitting.happens([ClockPressed(sitting.now_ms + 400, seat)])
+    sitting.waits()
+    assert sitting.table.state().question is not None
+    return sitting, truth
+
+
+def _carry_out(sitting: Sitting, before: Line, after: Line) -> None:
+    """A hand empties all cells that a turn changes, and then fills those on which something stands."""
+    was, stands = JARMO.placement(before.position), JARMO.placement(after.position)
+    changed = [cell for cell in JARMO.board.names if was.stack(cell) != stands.stack(cell)]
+    for cell in (cell for cell in changed if was.stack(cell)):
+        sitting.happens([CellShows(sitting.now_ms + 400, cell, 0)])
+    for cell in (cell for cell in changed if stands.stack(cell)):
+        sitting.happens([CellShows(sitting.now_ms + 400, cell, 1)])
+
+
+def _bump(sitting: Sitting, cell: str) -> None:
+    """A hand lifts a piece and sets it back."""
+    sitting.happens([CellShows(sitting.now_ms + 200, cell, 0), CellShows(sitting.now_ms + 400, cell, 1)])
 
 
 def stored(rows: Sequence[PendingRow]) -> list[Row]:

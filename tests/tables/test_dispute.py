@@ -11,23 +11,10 @@ from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import reading_of, view_named
 from adoube.tables.state import Phase
 from tests.tables.restarts import restarted, what_stays
-from tests.tables.sittings import Sitting, table_of
+from tests.tables.sittings import Sitting, captures_that_look_alike, table_of
 
 JARMO = make_game("jarmo")
 OCCUPANCY = view_named("occupancy", JARMO.seats)
-
-
-def captures_that_look_alike() -> tuple[Line, str, tuple[str, ...]]:
-    """A line, a turn after it, and the other turns that leave the same occupancy."""
-    line = Line.begin(JARMO)
-    for ply in range(60):
-        for turn, after in JARMO.successors(line.position):
-            others = other_turns(JARMO, OCCUPANCY, line.position, after)
-            if others:
-                return line, JARMO.write(turn), others
-        turns = line.legal_turns()
-        line = line.play(JARMO.read(turns[(7 * ply) % len(turns)]))
-    raise AssertionError("no captures that look alike in this game")
 
 
 def sitting_at(line: Line, turn: str) -> Sitting:
