@@ -7,8 +7,8 @@ from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
 from adoube.tables.state import Phase, Question
 from tests.tables.restarts import restarted, what_stays
-from tests.tables.sittings import Sitting, table_of
-from tests.tables.test_dispute import agrees, captures_that_look_alike, sitting_at
+from tests.tables.sittings import Sitting, captures_that_look_alike, table_of
+from tests.tables.test_dispute import agrees, sitting_at
 
 JARMO = make_game("jarmo")
 POLARITY = view_named("polarity", JARMO.seats)

@@ -134,8 +134,13 @@ class LiveReferee:
     @property
     def position(self) -> Any:
         """The position that the board has come to, as far as is known; its last turn may be open."""
-        is_set_up = self.stage is not Stage.SET_UP
-        return self._table.best.node.position if is_set_up else self.certain_position
+        table = self._table
+        if self.stage is Stage.SET_UP or table.best.line is table.told:
+            return self.certain_position
+        least = table.best.score - table.margin
+        likely = (each for each in table.hypotheses if each.score > least)
+        nodes = {each.node for each in likely if each.line is not table.told}
+        return table.best.node.position if len(nodes) == 1 else self.certain_position
 
     def expected(self) -> Placement:
         """What the board should show now, by what is certain."""
