@@ -270,7 +270,7 @@ class LiveReferee:
                 assert_never(event)
 
     def _hand_on(self, event: Event) -> None:
-        if self.stage is not Stage.SET_UP:
+        if self.stage is not Stage.SET_UP or self._setting_up.follows:
             self._table.decoder.step(event, self._table.now_ms)
 
     def _heard(self, cell: str) -> None:
@@ -289,6 +289,8 @@ class LiveReferee:
             table.cause = Basis.PRESSED, seat
             self._judge.judge()
             table.cause = None
+        elif table.stage is Stage.SET_UP:
+            self._hand_on(ClockPressed(table.now_ms, seat))
 
     def _before_change(self) -> None:
         """What stands is going to change: a set-up has stood, however fast the first hand is."""

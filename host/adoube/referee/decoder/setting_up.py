@@ -17,6 +17,8 @@ class SettingUp:
         """`is_resumed`: nobody watched the board for a while, and play may have gone on."""
         self._table, self.is_resumed = table, is_resumed
         self._silent: Fault | None = None
+        self.follows = False
+        """whether the decoder hears what happens: play may go on from what was found after a while unwatched"""
 
     @property
     def stands(self) -> bool:
@@ -57,9 +59,11 @@ class SettingUp:
 
     def _is_played_on(self) -> bool:
         """Whether turns that nobody saw, or lines that were open, lead to what stands."""
-        self._tell_board(self._table.told.node.shown)
-        self._table.decoder.step(TouchesLost(self._table.now_ms), self._table.now_ms)
-        self._tell_board(self._table.settling.reading)
+        if not self.follows:
+            self.follows = True
+            self._tell_board(self._table.told.node.shown)
+            self._table.decoder.step(TouchesLost(self._table.now_ms), self._table.now_ms)
+            self._tell_board(self._table.settling.reading)
         self._table.decoder.look_again(self._table.now_ms)
         best = self._table.best
         return best.mode is Mode.PLAYING and not best.games and not best.deviating
