@@ -70,15 +70,17 @@ class Scene:
         orientation: Orientation = Orientation.KNOWN,
         lies: Way | None = None,
         explains: bool = False,
+        referee: type[Referee] = Referee,
     ) -> None:
         """`turns` are played and accepted beforehand, or the game goes on from `position`; `taken_up` is the
         line of a game that was interrupted, whose first hypotheses are `open_lines`. A board that `lies`
         another way than its source thinks reports its cells by the names that the source has for them.
+        `referee` is the class of who judges.
         """
         self.game = make_game(game) if isinstance(game, str) else game
         self.view = view_named(view, self.game.seats)
         begun = Line.begin(self.game) if position is None else Line(self.game, position)
-        self.referee = Referee(
+        self.referee = referee(
             self.game,
             Sensors(self.view, promise_ms, clock=clock, orientation=orientation),
             Timings.default(),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
-from itertools import combinations
+from itertools import combinations, islice
 
 from adoube.games.base import AnyGame
 from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
@@ -150,17 +150,16 @@ def _waiting(hypotheses: Sequence[Explanation]) -> list[str]:
     return [seat for each in hypotheses[:1] if (seat := each.presses.waiting) is not None]
 
 
-def _missed(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> Iterator[Missed]:
+def _missed(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Missed]:
     """What comes nearest to a board that is illegal; else what fell since the board does not bear it out."""
-    cells, known = seen.game.board.names, set[tuple[str, ...]]()
     if isinstance(verdict, Illegal):
-        yield from _nearest(seen)
-        return
+        return _nearest(seen)
+    cells, found = seen.game.board.names, dict[tuple[str, ...], Missed]()
     for each in seen.hypotheses:
         turns = spelled(each, seen.told)
-        if each.deviating and turns and turns not in kept | known:
-            known.add(turns)
-            yield Missed(turns, *remedy_between(cells, each.node.shown, seen.board))
+        if each.deviating and turns and turns not in kept and turns not in found:
+            found[turns] = Missed(turns, *remedy_between(cells, each.node.shown, seen.board))
+    return list(islice(found.values(), MOST_NEAREST))
 
 
 def _nearest(seen: Seen) -> list[Missed]:

@@ -61,7 +61,8 @@ class Judge:
         ply, seat = table.ply_after(table.told), table.told.node.mover
         table.open = Open(ply, seat, found.candidates, found.lines)
         if (undecided := table.questions.found_open(table.open, table.now_ms)) is not None:
-            table.say(undecided, Basis.STOOD)
+            has_clock = table.sensors.clock
+            table.say(undecided, Basis.WAITED if has_clock else Basis.STOOD, seat if has_clock else None)
 
     def _basis(self, played: Played) -> Basis:
         """What made a turn final of which nobody has just said so."""

@@ -30,10 +30,12 @@ class SettingUp:
         table = self._table
         if all(shows is None for shows in table.board) or self._is_silent():
             return
-        if self._shows(table.told.node.shown) or (self.is_resumed and self._is_played_on()):
+        if self._shows(table.told.node.shown):
             self._begin()
         elif self.is_resumed and table.shows_start:
             table.tell_start()
+        elif self.is_resumed and self._is_played_on():
+            self._begin()
         elif (needs := set_up_verdict(table.game, table.told.node, table.board)) != table.set_up_needs:
             table.set_up_needs = needs
             table.say(needs)

@@ -165,9 +165,7 @@ class Table:
         found: Sequence[Hypothesis] = self.decoder.hypotheses
         if self.sensors.knows_hand:
             found = self._with_known_hand(found)
-        if self.takeback is Takeback.ASK or self.called_by is not None:
-            return found
-        allowed = [each for each in found if self.goes_on(each) or not self.is_return(each)]
+        allowed = [each for each in found if self.goes_on(each) or self._may_go_back(each)]
         return allowed or found
 
     def _with_known_hand(self, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
@@ -206,6 +204,13 @@ class Table:
         """The number of the turn after a line that the told one begins with, 1 for the first of the game."""
         return line.length - self._before + 1
 
+    def _may_go_back(self, hypothesis: Hypothesis) -> bool:
+        """Whether what was told may have been taken back or changed as a hypothesis says."""
+        if self.declined == self.board:
+            return False
+        may_return = self.takeback is Takeback.ASK or self.called_by is not None
+        return may_return or not self.is_return(hypothesis)
+
     def is_return(self, hypothesis: Hypothesis) -> bool:
         """Whether turns were only taken back from what was told, and none played instead."""
         return common(line_of(hypothesis), self.told) is line_of(hypothesis)
@@ -225,7 +230,11 @@ class Table:
         self.start_told = False
         self.waits = None if self.waits == seat else self.waits
         cells = tuple(names[place] for place in sorted(turn.cells))
-        self.say(Moved(self.line.ply, seat, turn.text, turn.after, cells), basis)
+        self.say(
+            Moved(self.line.ply, seat, turn.text, turn.after, cells),
+            basis,
+            seat if basis is Basis.WAITED else None,
+        )
         if (outcome := self.line.outcome) is not None:
             self.end(outcome, basis)
 
@@ -268,25 +277,24 @@ class Table:
 
     def _advanced(self) -> None:
         self.questions.advanced()
-        self.open = self.doubt = None
+        self.open = self.doubt = self.declined = None
 
     # what is said
 
-    def say(self, verdict: Verdict, basis: Basis | None = None) -> None:
-        """Gives a verdict. `basis` is what made it due, if nothing that people did just now has."""
+    def say(self, verdict: Verdict, basis: Basis | None = None, of: str | None = None) -> None:
+        """Gives a verdict. `basis` is what made it due (`of` whom), if nothing that people did just now."""
         reasons = None
         if self.explains:
-            because, of = self.cause or (basis, None)
-            reasons = explain(self.seen or self.look(), verdict, because, of, self._left())
+            because, whose = self.cause or (basis, of)
+            reasons = explain(self.seen or self.look(), verdict, because, whose, self._left())
         self.verdicts.append(TimedVerdict(self.now_ms, verdict, reasons))
 
     def look(self) -> Seen:
         """What stands, for the reasons of what is decided now."""
-        line, best = self.decoder.line, self.best
-        if line is self.told:
-            self._since_ms = best.ended_ms
-        elif line.before is self.told:
-            self._since_ms = best.began_ms - 1
+        if self.decoder.line is self.told:
+            self._since_ms = self.best.ended_ms
+        elif begun := [each.began_ms for each in self.hypotheses if self._is_next(each)]:
+            self._since_ms = min(begun) - 1
         changes = self.settling.changes_since(0) or []
         return Seen(
             self.game,
@@ -299,6 +307,11 @@ class Table:
             self.promises_touches,
             self.now_ms,
         )
+
+    def _is_next(self, hypothesis: Hypothesis) -> bool:
+        """Whether a hypothesis is that one turn more was played, and may be told or open."""
+        is_likely = hypothesis.score > self.best.score - self.margin and not hypothesis.deviating
+        return is_likely and hypothesis.line.before is self.told
 
     def _left(self) -> Sequence[Hypothesis]:
         """The hypotheses that what was decided leaves."""
