@@ -249,7 +249,7 @@ def test_an_answer_that_fits_nothing_is_refused_and_leaves_it_open(answer: str) 
     assert scene.answer("d4e5").turns[-1] == "d4e5"
 
 
-def test_lifting_the_piece_that_only_one_choice_moves_is_no_turn() -> None:
+def test_the_question_names_a_cell_to_lift_for_each_choice() -> None:
     scene = one_capture_of_two().press("white").wait(5000)
     (question,) = scene.said(TurnQuestion)
 
