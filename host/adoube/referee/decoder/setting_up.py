@@ -18,7 +18,7 @@ class SettingUp:
         self._table, self.is_resumed = table, is_resumed
         self._silent: Fault | None = None
         self.follows = False
-        """whether the decoder hears what happens: play may go on from what was found after a while unwatched"""
+        """whether the decoder hears what happens: play may go on from what was found"""
 
     @property
     def stands(self) -> bool:
