@@ -150,3 +150,39 @@ def test_what_prints_beside_the_main_thread_goes_on_and_it_is_said_once() -> Non
 
     assert "Everything goes on" in one_line(done.stderr)
     assert done.returncode == 0
+
+
+INTERRUPTED_WHILE_PRINTING = """
+import sys
+from adoube.cli.standard_streams import watch_standard_streams
+watch_standard_streams()
+left = int(sys.argv[1])
+def interrupt(frame, event, what):
+    global left
+    if event == "c_return" and what.__name__ in ("write", "flush"):
+        left -= 1
+        if left == 0:
+            raise KeyboardInterrupt
+sys.setprofile(interrupt)
+for line in ("one", "two", "three"):
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        pass
+sys.setprofile(None)
+"""
+
+
+@pytest.mark.parametrize("place", range(1, 9))
+def test_no_line_is_printed_twice_though_its_printing_is_interrupted(place: int) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_WHILE_PRINTING, str(place)],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+        check=True,
+    )
+
+    lines = done.stderr.split()
+    assert len(lines) == len(set(lines))
+    assert lines[-1] == "three"

@@ -54,36 +54,43 @@ def _watched(stream: TextIO, kind: "type[_Stream]") -> TextIO:
     if not isinstance(stream, io.TextIOWrapper) or (os.name == "nt" and stream.isatty()):
         return stream  # a console is never full, and has ways of its own on Windows
     return io.TextIOWrapper(
-        io.BufferedWriter(kind(stream.fileno(), "w", closefd=False)),
+        kind(io.FileIO(stream.fileno(), "w", closefd=False)),
         encoding=stream.encoding,
         errors=stream.errors,
         line_buffering=stream.line_buffering,
     )
 
 
-class _Stream(io.FileIO):
-    """A file that says with `_failed` that it cannot be written."""
+class _Stream(io.BufferedWriter):
+    """A file that says with `_failed` that it cannot be written.
 
-    def write(self, data: "ReadableBuffer", /) -> int | None:  # type: ignore[override]
+    Below the buffer an interrupt could come before it is noted what was written: all would be written again.
+    """
+
+    def write(self, data: "ReadableBuffer", /) -> int:
         try:
             return super().write(data)
         except OSError as error:
             self._failed(error)
             return memoryview(data).nbytes
 
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError as error:
+            self._failed(error)
+
     def _failed(self, error: OSError) -> None:
         raise NotImplementedError
 
 
 class _Output(_Stream):
-    _told = False
-
     def _failed(self, error: OSError) -> None:
         gone = isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
         if threading.current_thread() is threading.main_thread():
             raise (ReaderGone if gone else OutputError)(say("commands.output_unwritable", why=error.strerror))
-        if not gone and not self._told:
-            self._told = True
+        discard_output()
+        if not gone:
             sys.stderr.write("adoube: " + say("commands.output_lost", why=error.strerror) + "\n")
             sys.stderr.flush()
 
