@@ -12,6 +12,8 @@ from adoube.sensing.likelihoods import Smoothing
 
 __all__ = ["Margins", "Timings"]
 
+HINTS_IN_A_HAND = 2
+"""no piece stays in a hand for longer than so many times what a hint waits for"""
 PROMISES_IN_A_SETTLE = 3
 """settle_ms is never shorter than this many of the shortest lifts that a source is sure to report"""
 
@@ -28,6 +30,11 @@ class Timings:
     dwell_ms: Positive
     early_ms: Positive
     slide_ms: Positive
+
+    @property
+    def in_hand_ms(self) -> int:
+        """For so long nobody holds a piece, nor thinks about a turn that would end the game."""
+        return HINTS_IN_A_HAND * self.hint_ms
 
     @classmethod
     def default(cls) -> "Timings":

@@ -10,14 +10,14 @@ out on a suspicion: another cell mostly explains the same board as well, and wit
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from adoube.games.refusals import refusal_of_change
-from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.decoder import diagnosis as of_position
+from adoube.referee.decoder.diagnosis import silent_cells_fault
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.state import RefereeState
 from adoube.referee.successors import differing
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
-from adoube.sensing.views import EMPTY, Reading
+from adoube.sensing.views import Reading
 from adoube.words import coded
 
 __all__ = [
@@ -29,47 +29,28 @@ __all__ = [
     "underway_verdict",
 ]
 
-FEWEST_PIECES = 4
-"""with fewer nobody could tell a board that was swept off from one in the middle of a turn"""
-LEFT_WHEN_SWEPT = 0.25
-
 
 def illegal_verdict(hypotheses: Hypotheses, reading: Reading) -> Illegal:
     """The clause that forbids what stands, and how to get back to where the game is."""
-    nearest = _nearest(hypotheses, reading)
-    cells = _cells(hypotheses)
-    change = change_between(cells, nearest.successor_table.shown, reading)
-    objection = refusal_of_change(hypotheses.game, nearest.successor_table.position, change)
-    return Illegal(objection, *remedy_between(cells, nearest.successor_table.shown, reading))
+    nearest = _nearest(hypotheses, reading).successor_table
+    return of_position.illegal_verdict(hypotheses.game, nearest, reading)
 
 
 def is_swept_off(hypotheses: Hypotheses, reading: Reading) -> bool:
     """Whether most of the pieces are gone: nobody is playing on. What a camera cannot tell is not gone."""
-    expected = sum(shows != EMPTY for shows in hypotheses.confirmed[0].successor_table.shown)
-    standing = sum(shows != EMPTY for shows in reading)
-    return expected >= FEWEST_PIECES and standing <= expected * LEFT_WHEN_SWEPT
+    return of_position.is_swept_off(hypotheses.confirmed[0].successor_table, reading)
 
 
 def underway_verdict(hypotheses: Hypotheses, reading: Reading) -> Underway:
     """What a turn that has begun still lacks, or what would undo it."""
-    return Underway(*_remedy(hypotheses, reading))
+    nearest = _nearest(hypotheses, reading).successor_table
+    return of_position.underway_verdict(hypotheses.game, nearest, reading)
 
 
 def set_up_verdict(hypotheses: Hypotheses, reading: Reading) -> SetUp:
     """What the board lacks before play begins or goes on."""
-    return SetUp(*_remedy(hypotheses, reading))
-
-
-def silent_cells_fault(cells: Sequence[str], reading: Reading) -> Fault | None:
-    """The cells of which nothing is known; None where all are known, and where the board says nothing yet."""
-    missing = tuple(cell for cell, shows in zip(cells, reading, strict=True) if shows is None)
-    if not missing or len(missing) == len(cells):
-        return None
-    return Fault(coded("referee.silent_cells", cells=missing), missing)
-
-
-def _remedy(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return remedy_between(_cells(hypotheses), _nearest(hypotheses, reading).successor_table.shown, reading)
+    nearest = _nearest(hypotheses, reading).successor_table
+    return of_position.set_up_verdict(hypotheses.game, nearest, reading)
 
 
 def _nearest(hypotheses: Hypotheses, reading: Reading) -> Node:

@@ -22,16 +22,22 @@ from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return
 from adoube.referee.pictures.camera_evidence import CameraEvidence
-from adoube.referee.reasons import Basis, Changed, Differing, Hypothesis, Missed, Reasons, RuledOut
+from adoube.referee.reasons import (
+    NOT_LEGAL,
+    STANDING,
+    TOUCHES,
+    Basis,
+    Changed,
+    Differing,
+    Hypothesis,
+    Missed,
+    Reasons,
+    RuledOut,
+)
 from adoube.referee.successors import differing
 from adoube.referee.verdicts import (
-    BackInStep,
-    Cleared,
+    EXPLAINED,
     Illegal,
-    Moved,
-    Over,
-    StartStands,
-    TakenBack,
     TurnQuestion,
     Undecided,
     Verdict,
@@ -56,8 +62,6 @@ MOST_WAYS = 4
 """so many ways to one and the same position"""
 MOST_NEAREST = 3
 
-TOUCHES, STANDING = "touches", "standing"
-"""what would have told turns apart, beside the names of views"""
 
 Line = tuple[str, ...]
 Way = Sequence[tuple[Edge, Node]]
@@ -182,16 +186,10 @@ def _tell_apart(boards: Sequence[set[Reading]]) -> bool:
     return all(one.isdisjoint(other) for one, other in combinations(boards, 2))
 
 
-EXPLAINED = (Moved, Undecided, TurnQuestion, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
-"""the verdicts that say something of the game"""
-
 MOST_NAMED = 12
 """so many hypotheses are written out, and so many that were ruled out"""
 MOST_CHANGES = 50
 """the newest changes since the last certain position: a board out of step goes on changing"""
-
-NOT_LEGAL = Hypothesis((), legal=False)
-"""what is left where nothing that the rules know explains a board"""
 
 
 class Explainer:

@@ -14,9 +14,6 @@ __all__ = ["Due", "Finality"]
 
 MomentsSince = Callable[[int], Mapping[str, Sequence[int]] | None]
 
-HINTS_IN_A_HAND = 2
-"""no piece stays in a hand for longer than so many times what a hint waits for"""
-
 
 class Due(StrEnum):
     """What falls due when a reading has stood for its time."""
@@ -218,7 +215,7 @@ class Finality:
     @property
     def in_hand_ms(self) -> int:
         """For so long nobody holds a piece, nor thinks about a turn that would end the game."""
-        return HINTS_IN_A_HAND * self._timings.hint_ms
+        return self._timings.in_hand_ms
 
     def _is_doubtful(self) -> bool:
         """Whether only people can say what was done; where one presses, a press may yet do so."""

@@ -6,10 +6,10 @@ centre.
 
 from collections.abc import Iterator, Sequence
 
-from adoube.board.placement import Placement
 from adoube.games.verdict import Outcome
 from adoube.referee.abandonment import Abandonment
 from adoube.referee.acceptance import Acceptance
+from adoube.referee.decoder import diagnosis as of_position
 from adoube.referee.diagnosis import (
     BrokenCells,
     illegal_verdict,
@@ -28,7 +28,7 @@ from adoube.referee.state import RefereeState
 from adoube.referee.unheard_turns import UnheardTurns
 from adoube.referee.verdicts import BackInStep, Fault, SettledReading, SetUp, Stage, StartStands, Unfinished
 from adoube.sensing.likelihoods import Weighed
-from adoube.sensing.views import Reading, View, stack_shown
+from adoube.sensing.views import Reading
 
 __all__ = ["AGAIN_MS", "ReadingInterpreter", "declared_result"]
 
@@ -396,19 +396,5 @@ def declared_result(hypotheses: Hypotheses, reading: Reading) -> Outcome | None:
     stood but was not final may already have belonged to the sign, a king on its way, and is not recorded,
     unless it ended the game by itself.
     """
-    placement = _placement(reading, hypotheses.view, hypotheses.game.board.names)
-    if placement is None:
-        return None
-    return hypotheses.game.declared(hypotheses.confirmed[0].successor_table.position, placement)
-
-
-def _placement(reading: Reading, view: View, cells: Sequence[str]) -> Placement | None:
-    """What stands on the board, unknown cells taken for empty; None where a view does not tell."""
-    stacks = {}
-    for cell, shows in zip(cells, reading, strict=True):
-        stack = () if shows is None else stack_shown(view, shows)
-        if stack is None:
-            return None
-        if stack:
-            stacks[cell] = stack
-    return Placement(stacks)
+    certain = hypotheses.confirmed[0].successor_table
+    return of_position.declared_result(hypotheses.game, hypotheses.view, certain, reading)

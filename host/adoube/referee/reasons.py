@@ -10,6 +10,9 @@ from typing import Any
 from adoube.sensing.views import Symbol
 
 __all__ = [
+    "NOT_LEGAL",
+    "STANDING",
+    "TOUCHES",
     "Basis",
     "Changed",
     "Differing",
@@ -77,6 +80,12 @@ class Hypothesis:
             "legal": self.legal,
             "untouched": list(self.untouched),
         }
+
+
+NOT_LEGAL = Hypothesis((), legal=False)
+"""what is left where nothing that the rules know explains a board"""
+TOUCHES, STANDING = "touches", "standing"
+"""what would have told turns apart, beside the names of views"""
 
 
 @dataclass(frozen=True, slots=True)

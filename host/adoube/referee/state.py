@@ -19,16 +19,11 @@ from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
 from adoube.referee.successors import SuccessorTable, differing
 from adoube.referee.verdicts import Illegal, SettledReading, SetUp, Stage, TimedVerdict, Verdict
+from adoube.sensing.sensors import IN_BETWEEN_MS, SURE_LIFT_MS
 from adoube.sensing.settling import Settling
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
-__all__ = ["RefereeState"]
-
-SURE_LIFT_MS = 15
-"""a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
-
-IN_BETWEEN_MS = 1000
-"""no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
+__all__ = ["SURE_LIFT_MS", "RefereeState"]
 
 
 @dataclass

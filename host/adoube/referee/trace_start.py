@@ -18,7 +18,7 @@ from adoube.sensing.trace_lines import TraceHeader
 from adoube.sensing.views import View
 from adoube.words import coded
 
-__all__ = ["begun_at", "line_begun_at", "referee_of"]
+__all__ = ["begun_at", "line_begun_at", "referee_of", "sensors_of"]
 
 
 def begun_at(line: Line, open_lines: Sequence[Sequence[str]]) -> dict[str, Any] | None:
@@ -66,6 +66,17 @@ def _played(game: AnyGame, turns: Sequence[str]) -> Line:
     return line
 
 
+def sensors_of(header: TraceHeader, view: View) -> Sensors:
+    """What the source of a recording could tell, in the view that its header names."""
+    return Sensors(
+        view,
+        header.promise_ms,
+        clock=header.clock,
+        orientation=header.orientation,
+        knows_hand=header.knows_hand,
+    )
+
+
 def referee_of(
     header: TraceHeader, game: AnyGame, view: View, timings: Timings | None = None, *, explains: bool = False
 ) -> Referee:
@@ -79,13 +90,7 @@ def referee_of(
     line, open_lines = line_begun_at(game, header.begun)
     referee = Referee(
         game,
-        Sensors(
-            view,
-            header.promise_ms,
-            clock=header.clock,
-            orientation=header.orientation,
-            knows_hand=header.knows_hand,
-        ),
+        sensors_of(header, view),
         timings or Timings.default().changed(Fields(header.timings or {}, "timings")),
         line=line,
         takeback=Takeback(header.takeback),

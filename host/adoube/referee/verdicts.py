@@ -10,6 +10,7 @@ from adoube.sensing.views import Reading
 from adoube.words import AnyText
 
 __all__ = [
+    "EXPLAINED",
     "BackInStep",
     "Cleared",
     "Fault",
@@ -265,6 +266,10 @@ Verdict = (
     | NextGame
     | Fault
 )
+
+
+EXPLAINED = (Moved, Undecided, TurnQuestion, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
+"""the verdicts that say something of the game"""
 
 
 class Stage(StrEnum):

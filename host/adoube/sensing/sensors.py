@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import View
 
-__all__ = ["Sensors"]
+__all__ = ["IN_BETWEEN_MS", "SURE_LIFT_MS", "Sensors"]
+
+SURE_LIFT_MS = 15
+"""a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
+IN_BETWEEN_MS = 1000
+"""no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ recordings of DGT boards. Exit status 1 where adoube has recorded a turn that wa
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -33,8 +34,8 @@ from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.live import LiveReferee
 from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
+from adoube.referee.trace_start import sensors_of
 from adoube.sensing.events import ClockPressed
-from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation
 from tests.benchmarks.refereeing.cases import SHIPPED, Case, cases_in
@@ -145,16 +146,10 @@ def decoder(case: Case) -> Followed:
 
 def live(case: Case) -> Followed:
     """What the decoder tells while the first game is played, and leaves open at its end; nobody answers."""
-    header = case.opened.trace.header
-    sensors = Sensors(
-        case.opened.view,
-        header.promise_ms,
-        clock=has_clock(case.opened.trace),
-        orientation=header.orientation,
-        knows_hand=header.knows_hand,
-    )
+    trace = case.opened.trace
+    sensors = replace(sensors_of(trace.header, case.opened.view), clock=has_clock(trace))
     referee = LiveReferee(case.opened.game, sensors, Timings.default())
-    for event in case.opened.trace.events:
+    for event in trace.events:
         referee.step(event, event.at_ms)
     referee.finish()
     return Followed.read(Fields(record_of(referee).to_json(), case.name))

@@ -7,8 +7,8 @@ from adoube.cli.traces import open_trace
 from adoube.referee.config import Timings
 from adoube.referee.decoder.live import LiveReferee
 from adoube.referee.referee import Referee
+from adoube.referee.trace_start import sensors_of
 from adoube.referee.verdicts import TimedVerdict
-from adoube.sensing.sensors import Sensors
 from tests.referee.scene import Scene
 
 __all__ = ["FOR_GOOD_MS", "LIVE", "at_live", "recorded"]
@@ -27,14 +27,6 @@ def at_live(game: Any = "jarmo", view: str = "occupancy", **how: Any) -> Scene:
 def recorded(file: Path) -> tuple[Referee, list[TimedVerdict]]:
     """A referee that has followed a recorded table to its end, and all that it said."""
     opened = open_trace(file)
-    header = opened.trace.header
-    sensors = Sensors(
-        opened.view,
-        header.promise_ms,
-        clock=header.clock,
-        orientation=header.orientation,
-        knows_hand=header.knows_hand,
-    )
-    referee = LIVE(opened.game, sensors, Timings.default())
+    referee = LIVE(opened.game, sensors_of(opened.trace.header, opened.view), Timings.default())
     said = [one for event in opened.trace.events for one in referee.step(event, event.at_ms)]
     return referee, said + referee.finish()

@@ -1,5 +1,7 @@
 """A game from its set-up on: when it begins, and when a turn is told as certain."""
 
+from typing import Any
+
 import pytest
 
 from adoube.games.registry import make_game
@@ -10,9 +12,9 @@ from tests.referee.scene import Scene, line_of
 # set-up
 
 
-def bare(**how: object) -> Scene:
+def bare(**how: Any) -> Scene:
     """A table of which nothing was reported yet."""
-    return Scene(referee=LIVE, set_up=False, **how)  # type: ignore[arg-type]
+    return Scene(referee=LIVE, set_up=False, **how)
 
 
 def test_a_board_that_stands_at_the_start_is_set_up() -> None:
@@ -53,7 +55,7 @@ def test_the_first_turn_may_follow_the_last_piece_at_once() -> None:
 # a game that was interrupted
 
 
-def taken_up(turns: str, **how: object) -> Scene:
+def taken_up(turns: str, **how: Any) -> Scene:
     return bare(taken_up=line_of(make_game("jarmo"), turns), **how)
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.decoder.hypothesis import Played
-from adoube.referee.decoder.positions import SKIP, Positions
+from adoube.referee.decoder.positions import Positions
+from adoube.referee.successors import SKIP
 from adoube.sensing.views import OCCUPANCY, view_named
 from tests.referee.decoder.test_decision import line
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from adoube.referee.decoder.finality import Standing, final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
+from adoube.referee.decoder.likelihood import sum_of
 
-__all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach", "sum_of"]
+__all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,11 @@ def certainty_of(
     The others are rivals of whatever follows: what was told may have been taken back or changed.
     Up to a length of `answered` people have said what was played: that is final.
     """
-    left = [each for each in hypotheses if reach(line_of(each), told.length) is told]
-    against = sum_of(each.score for each in hypotheses if each not in left)
+    left: list[Hypothesis] = []
+    rivals: list[Hypothesis] = []
+    for each in hypotheses:
+        (left if reach(line_of(each), told.length) is told else rivals).append(each)
+    against = sum_of(each.score for each in rivals)
     while left:
         by_turn = _by_turn(left, told)
         weights = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
@@ -117,16 +121,6 @@ def common(line: Played, other: Played) -> Played:
         else:
             return two
     return one
-
-
-def sum_of(scores: Iterable[float]) -> float:
-    """The logarithm of the sum of probabilities; of none minus infinity."""
-    total = -math.inf
-    for score in scores:
-        most = max(total, score)
-        if most > -math.inf:
-            total = most + math.log(math.exp(total - most) + math.exp(score - most))
-    return total
 
 
 def _by_turn(hypotheses: Iterable[Hypothesis], told: Played) -> dict[str | None, list[Hypothesis]]:

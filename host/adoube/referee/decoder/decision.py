@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.likelihood import sum_of
 
 __all__ = ["Decided", "decided", "fits", "games_begun"]
 
@@ -30,7 +31,7 @@ def decided(hypotheses: Sequence[Hypothesis], margin: float, game: int = 0) -> D
         ply = len(record)
         for score, line in lines:
             turn = line[ply] if len(line) > ply else None
-            weights[turn] = _sum(weights.get(turn), score)
+            weights[turn] = sum_of((weights.get(turn, -math.inf), score))
         ranked = sorted(weights.items(), key=lambda item: -item[1])
         best, most = ranked[0]
         is_sure = len(ranked) == 1 or most - ranked[1][1] >= margin
@@ -61,10 +62,3 @@ def turns_of(hypothesis: Hypothesis, game: int) -> tuple[str, ...]:
 def fits(hypothesis: Hypothesis, turns: Sequence[str], ply: int, game: int = 0) -> bool:
     """Whether these turns stand from a ply on in a game."""
     return turns_of(hypothesis, game)[ply : ply + len(turns)] == tuple(turns)
-
-
-def _sum(one: float | None, other: float) -> float:
-    """The logarithm of the sum of two probabilities."""
-    if one is None:
-        return other
-    return max(one, other) + math.log1p(math.exp(-abs(one - other)))

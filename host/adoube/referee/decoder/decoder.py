@@ -14,10 +14,12 @@ from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.picture_weights import PictureWeights
-from adoube.referee.decoder.positions import SKIP, Node, Positions
+from adoube.referee.decoder.positions import Node, Positions
 from adoube.referee.hypotheses.graph import INSTEAD
 from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.orientation import Way
+from adoube.referee.questions import PLAY_ON
+from adoube.referee.successors import SKIP
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -31,10 +33,7 @@ from adoube.sensing.events import (
 )
 from adoube.sensing.views import Reading, Symbol, View
 
-__all__ = ["PLAY_ON", "Decoder"]
-
-PLAY_ON = "play-on"
-"""the answer of those who have changed nothing"""
+__all__ = ["Decoder"]
 
 
 class Decoder:

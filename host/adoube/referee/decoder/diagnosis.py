@@ -1,12 +1,13 @@
 """What is wrong with a board beside the position that it should show, and what it takes to put it right."""
 
 from collections.abc import Sequence
+from typing import Any, Protocol
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.refusals import refusal_of_change
 from adoube.games.verdict import Outcome
-from adoube.referee.decoder.finality import differing
+from adoube.referee.decoder.observation import differing
 from adoube.referee.decoder.positions import Node
 from adoube.referee.difference import change_between, remedy_between
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
@@ -23,24 +24,35 @@ __all__ = [
     "underway_verdict",
 ]
 
+
+class Stood(Protocol):
+    """A position, and what it shows."""
+
+    @property
+    def position(self) -> Any: ...
+
+    @property
+    def shown(self) -> Reading: ...
+
+
 FEWEST_PIECES = 4
 """with fewer nobody could tell a board that was swept off from one in the middle of a turn"""
 LEFT_WHEN_SWEPT = 0.25
 
 
-def illegal_verdict(game: AnyGame, node: Node, board: Reading) -> Illegal:
+def illegal_verdict(game: AnyGame, node: Stood, board: Reading) -> Illegal:
     """The clause that forbids what stands, and how to get back to where the game is."""
     cells = game.board.names
     change = change_between(cells, node.shown, board)
     return Illegal(refusal_of_change(game, node.position, change), *remedy_between(cells, node.shown, board))
 
 
-def underway_verdict(game: AnyGame, node: Node, board: Reading) -> Underway:
+def underway_verdict(game: AnyGame, node: Stood, board: Reading) -> Underway:
     """What a turn that has begun still lacks, or what would undo it."""
     return Underway(*remedy_between(game.board.names, node.shown, board))
 
 
-def set_up_verdict(game: AnyGame, node: Node, board: Reading) -> SetUp:
+def set_up_verdict(game: AnyGame, node: Stood, board: Reading) -> SetUp:
     """What the board lacks before play begins or goes on."""
     return SetUp(*remedy_between(game.board.names, node.shown, board))
 
@@ -51,7 +63,7 @@ def may_become(node: Node, board: Reading) -> bool:
     return bool(away) and any(turn.cells.issuperset(away) for turn in node.near(away, board, len(away)))
 
 
-def is_swept_off(node: Node, board: Reading) -> bool:
+def is_swept_off(node: Stood, board: Reading) -> bool:
     """Whether most of the pieces are gone: nobody is playing on. What a camera cannot tell is not gone."""
     expected = sum(shows != EMPTY for shows in node.shown)
     standing = sum(shows != EMPTY for shows in board)
@@ -66,7 +78,7 @@ def silent_cells_fault(cells: Sequence[str], board: Reading) -> Fault | None:
     return Fault(coded("referee.silent_cells", cells=missing), missing)
 
 
-def declared_result(game: AnyGame, view: View, node: Node, board: Reading) -> Outcome | None:
+def declared_result(game: AnyGame, view: View, node: Stood, board: Reading) -> Outcome | None:
     """The result that players declare by a sign on the board; None where it declares nothing.
 
     Only views that know every piece can show it.

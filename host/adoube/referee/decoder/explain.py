@@ -13,15 +13,20 @@ from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.difference import remedy_between
 from adoube.referee.hypotheses.graph import INSTEAD
 from adoube.referee.hypotheses.nodes import Return
-from adoube.referee.reasons import Basis, Changed, Differing, Hypothesis, Missed, Reasons
+from adoube.referee.reasons import (
+    NOT_LEGAL,
+    STANDING,
+    TOUCHES,
+    Basis,
+    Changed,
+    Differing,
+    Hypothesis,
+    Missed,
+    Reasons,
+)
 from adoube.referee.verdicts import (
-    BackInStep,
-    Cleared,
+    EXPLAINED,
     Illegal,
-    Moved,
-    Over,
-    StartStands,
-    TakenBack,
     TurnQuestion,
     Undecided,
     Verdict,
@@ -31,17 +36,11 @@ from adoube.sensing.views import IDENTITY, LEVEL, OCCUPANCY, Reading, View, read
 
 __all__ = ["Seen", "explain", "spelled"]
 
-EXPLAINED = (Moved, Undecided, TurnQuestion, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
-"""the verdicts that say something of the game"""
 MOST_NAMED = 12
 """so many hypotheses are written out"""
 MOST_NEAREST = 3
 MOST_CHANGES = 50
 """the newest changes since the last certain position: a board out of step goes on changing"""
-NOT_LEGAL = Hypothesis((), legal=False)
-"""what is left where nothing that the rules know explains a board"""
-TOUCHES, STANDING = "touches", "standing"
-"""what would have told turns apart, beside the names of views"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from adoube.referee.config import Timings
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
-from adoube.referee.decoder.positions import SKIP, Node, Turn
+from adoube.referee.decoder.observation import differing
+from adoube.referee.decoder.positions import Node, Turn
+from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Standing", "awaits_done", "completes", "differing", "final_turns", "is_under_way"]
+__all__ = ["Standing", "awaits_done", "completes", "final_turns", "is_under_way"]
 
-HINTS_IN_A_HAND = 2
-"""no piece stays in a hand for longer than so many times what a hint waits for"""
 AGO = 5
 """nobody takes back more turns at once than that many less one"""
 ANSWERS = 2
@@ -31,11 +31,6 @@ class Standing:
     """whether it has stood for long enough to be read"""
     since_press_ms: int = 0
     """how long ago a clock was pressed"""
-
-    @property
-    def in_hand_ms(self) -> int:
-        """For so long nobody holds a piece, nor thinks about a turn that would end the game."""
-        return HINTS_IN_A_HAND * self.timings.hint_ms
 
 
 def final_turns(hypothesis: Hypothesis, standing: Standing) -> int:
@@ -101,7 +96,8 @@ def _stands_for_good(hypothesis: Hypothesis, standing: Standing) -> bool:
     if awaits_done(hypothesis, standing):
         return False
     is_complete = completes(line, standing.board)
-    waits_ms = standing.timings.dwell_ms if is_complete and not standing.has_clock else standing.in_hand_ms
+    timings = standing.timings
+    waits_ms = timings.dwell_ms if is_complete and not standing.has_clock else timings.in_hand_ms
     return standing.stood_ms >= waits_ms
 
 
@@ -141,12 +137,6 @@ def completes(line: Played, board: Reading) -> bool:
         turn.text != played and _is_under_way(before.node, turn, away, board)
         for turn in before.node.changing(away[0])
     )
-
-
-def differing(board: Reading, shown: Reading) -> list[int]:
-    """The cells that are known to show something else than a position would."""
-    pairs = enumerate(zip(board, shown, strict=True))
-    return [cell for cell, (is_, was) in pairs if is_ is not None and is_ != was]
 
 
 def is_under_way(node: Node, board: Reading) -> bool:

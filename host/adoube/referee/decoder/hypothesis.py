@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, Self
 from weakref import WeakValueDictionary
 
 from adoube.referee.decoder.likelihood import Weights
-from adoube.referee.decoder.positions import SKIP, Node, Turn
+from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.decoder.sight import NOTHING_SEEN, Sight
+from adoube.referee.successors import SKIP
 
 __all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
 

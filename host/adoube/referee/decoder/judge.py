@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from adoube.referee.decoder.certainty import between, certainty_of, common, line_of, next_turn, reach, sum_of
+from adoube.referee.decoder.certainty import between, certainty_of, common, line_of, next_turn, reach
 from adoube.referee.decoder.diagnosis import illegal_verdict, may_become, underway_verdict
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
+from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.decoder.table import Table
 from adoube.referee.decoder.word import Word
 from adoube.referee.hypotheses.nodes import TAKEBACK, Open, Return
@@ -186,4 +187,4 @@ class Judge:
             self._hinted_at_ms = table.changed_ms
             table.say(underway_verdict(table.game, best.node, table.board))
             self._word.hint()
-        return table.sensors.clock or table.stood_ms < table.standing.in_hand_ms
+        return table.sensors.clock or table.stood_ms < table.timings.in_hand_ms

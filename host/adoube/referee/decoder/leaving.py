@@ -1,9 +1,10 @@
 """Games that end or are left without a last turn: by a sign on the board, swept off, or set up anew."""
 
 from adoube.games.verdict import Outcome
-from adoube.referee.decoder.certainty import line_of, sum_of
+from adoube.referee.decoder.certainty import line_of
 from adoube.referee.decoder.diagnosis import declared_result, is_swept_off
 from adoube.referee.decoder.hypothesis import Mode, Played
+from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.decoder.table import Table
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import BackInStep, Cleared, Stage, StartStands

@@ -2,11 +2,12 @@
 
 import math
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-__all__ = ["Weights"]
+__all__ = ["Weights", "sum_of"]
 
 DEAR_CELLS = 3
 """so many deviating cells are independent of each other; those beyond are mostly moved together"""
@@ -92,3 +93,13 @@ class Weights:
     def of_untouched(self, *, promised: bool) -> float:
         """What it costs that a cell was not touched which the turn must have touched."""
         return self.untouched if promised else self.untouched_unsure
+
+
+def sum_of(scores: Iterable[float]) -> float:
+    """The logarithm of the sum of probabilities; of none minus infinity."""
+    total = -math.inf
+    for score in scores:
+        most = max(total, score)
+        if most > -math.inf:
+            total = most + math.log(math.exp(total - most) + math.exp(score - most))
+    return total

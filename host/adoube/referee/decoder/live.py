@@ -12,7 +12,6 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Timings
 from adoube.referee.decoder.explain import spelled
-from adoube.referee.decoder.finality import HINTS_IN_A_HAND
 from adoube.referee.decoder.hypothesis import Hypothesis
 from adoube.referee.decoder.judge import Judge
 from adoube.referee.decoder.leaving import Leaving
@@ -48,7 +47,7 @@ class LiveReferee:
 
     `sensors`: what its source can tell. `line` is the game so far (a fresh one, or one taken up again).
     `lies`: the way in which the board lies, where that is known and is not the source's own.
-    A referee that `explains` gives its reasons with each verdict.
+    A referee that `explains` gives its reasons with each verdict. It hears no pictures yet.
     """
 
     def __init__(
@@ -203,8 +202,7 @@ class LiveReferee:
         timings, table = self.timings, self._table
         waits = [timings.settle_ms]
         if self.stage is Stage.PLAYING:
-            waits += [timings.stand_ms, timings.ask_ms, timings.dwell_ms, timings.hint_ms]
-            waits.append(HINTS_IN_A_HAND * timings.hint_ms)
+            waits += [timings.stand_ms, timings.ask_ms, timings.dwell_ms, timings.hint_ms, timings.in_hand_ms]
         due = [table.pressed_ms + timings.settle_ms, *(table.changed_ms + wait for wait in waits)]
         due = [at_ms for at_ms in due if at_ms > table.now_ms]
         others = (table.questions.ask_at_ms, self._settling.calm_at_ms)

@@ -5,7 +5,7 @@ from typing import Self
 
 from adoube.sensing.views import Reading, Symbol
 
-__all__ = ["Moment"]
+__all__ = ["Moment", "differing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +43,10 @@ class Moment:
 
     def differing(self, shown: Reading) -> frozenset[int]:
         """All cells that are known to show something else."""
-        pairs = zip(self.board, shown, strict=True)
-        return frozenset(cell for cell, (is_, was) in enumerate(pairs) if is_ != was and is_ is not None)
+        return frozenset(differing(self.board, shown))
+
+
+def differing(board: Reading, shown: Reading) -> list[int]:
+    """The cells that are known to show something else than a position would."""
+    pairs = enumerate(zip(board, shown, strict=True))
+    return [cell for cell, (is_, was) in pairs if is_ is not None and is_ != was]

@@ -12,11 +12,11 @@ from weakref import WeakValueDictionary
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
+from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
-__all__ = ["SKIP", "Node", "Positions", "Turn"]
+__all__ = ["Node", "Positions", "Turn"]
 
-SKIP = "skip"
 MOST_KEPT = 400
 """positions whose turns are kept worked out, a few megabytes in chess"""
 MOST_TRAILS = 2000

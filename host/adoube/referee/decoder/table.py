@@ -29,15 +29,12 @@ from adoube.referee.verdicts import (
     TimedVerdict,
     Verdict,
 )
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.sensors import SURE_LIFT_MS, Sensors
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import Reading
 
 __all__ = ["Table"]
-
-SURE_LIFT_MS = 15
-"""a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
 
 
 @dataclass

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Presses
-from adoube.referee.decoder.positions import SKIP, Turn
+from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.transitions.scene import Scene, moved_to
+from adoube.referee.successors import SKIP
 
 __all__ = ["second_thoughts", "takebacks"]
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Presses
-from adoube.referee.decoder.positions import SKIP
 from adoube.referee.decoder.transitions.scene import Scene
+from adoube.referee.successors import SKIP
 
 __all__ = ["pressed"]
 

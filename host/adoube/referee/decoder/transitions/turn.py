@@ -10,11 +10,10 @@ from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Presses
 from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene
+from adoube.sensing.sensors import IN_BETWEEN_MS
 
 __all__ = ["of_presses", "played", "presses_after", "several", "unseen"]
 
-IN_BETWEEN_MS = 1000
-"""no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
 LATE_MS = 1000
 """in a recorded game on a DGT board nine of ten turns were over so soon after the first piece was lifted"""
