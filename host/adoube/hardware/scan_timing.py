@@ -6,6 +6,7 @@ from math import ceil
 
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
 from adoube.hardware.scan_times import MOST_PERCENT, scan_us
+from adoube.sensing.sensors import SURE_LIFT_MS
 
 __all__ = [
     "SURE_LIFT_MS",
@@ -16,10 +17,6 @@ __all__ = [
     "scan_timing",
     "strobing",
 ]
-
-SURE_LIFT_MS = 15
-"""No hand lifts a piece for less (referee/state.py): a board that promises no more than this is sure of
-touches, and the referee may rule out what was not touched."""
 
 FASTEST_HZ, SLOWEST_HZ = 1000, 100
 INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
