@@ -12,7 +12,7 @@ import pytest
 from adoube.cli.at_camera import CameraPlan
 from adoube.cli.club_file import Club, read_club
 from adoube.errors import AdoubeError
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.tables.clocks import TimeControl
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY
 from tests.tournament.files import begun

@@ -7,8 +7,7 @@ from adoube.board.placement import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.referee.orientation import Way
 from adoube.referee.reasons import Reasons
 from adoube.referee.referee import Referee

@@ -1,6 +1,11 @@
 """What is wrong with a reading is said against the hypothesis that is nearest to it."""
 
-from adoube.referee.diagnosis import illegal_verdict, set_up_verdict, silent_cells_fault, underway_verdict
+from adoube.referee.decoder.diagnosis import (
+    illegal_verdict,
+    set_up_verdict,
+    silent_cells_fault,
+    underway_verdict,
+)
 from adoube.referee.verdicts import Fault
 from adoube.sensing.views import Reading
 from tests.referee.scene import Scene
@@ -15,7 +20,7 @@ def reading_with(scene: Scene, **shows: int | None) -> Reading:
 def test_an_illegal_act_is_named_by_its_clause_and_with_the_way_back() -> None:
     scene = Scene()
 
-    verdict = illegal_verdict(scene.referee.hypotheses, reading_with(scene, a1=0, e4=1))
+    verdict = illegal_verdict(scene.game, scene.referee.hypotheses[0].node, reading_with(scene, a1=0, e4=1))
 
     assert (verdict.objection.clause, verdict.empty, verdict.fill) == ("JAR-03", ("e4",), ("a1",))
 
@@ -23,7 +28,7 @@ def test_an_illegal_act_is_named_by_its_clause_and_with_the_way_back() -> None:
 def test_the_nearest_hypothesis_is_the_turn_that_stood_before() -> None:
     scene = Scene().lift("a1").put("b3").wait(300)
 
-    verdict = underway_verdict(scene.referee.hypotheses, reading_with(scene, e5=0))
+    verdict = underway_verdict(scene.game, scene.referee.hypotheses[0].node, reading_with(scene, e5=0))
 
     assert (verdict.empty, verdict.fill) == ((), ("e5",))
 
@@ -31,7 +36,9 @@ def test_the_nearest_hypothesis_is_the_turn_that_stood_before() -> None:
 def test_a_board_to_be_set_up_lacks_and_has_too_much() -> None:
     scene = Scene()
 
-    verdict = set_up_verdict(scene.referee.hypotheses, reading_with(scene, a1=0, e5=0, c3=1))
+    verdict = set_up_verdict(
+        scene.game, scene.referee.hypotheses[0].node, reading_with(scene, a1=0, e5=0, c3=1)
+    )
 
     assert (verdict.empty, verdict.fill) == (("c3",), ("a1", "e5"))
 

@@ -6,10 +6,9 @@ import pytest
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.config import Timings
+from adoube.referee.config import Takeback, Timings
 from adoube.referee.finality import Finality
 from adoube.referee.hypotheses.hypotheses import Hypotheses
-from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.sensing.views import COLOUR, view_named
 
 

@@ -1,6 +1,6 @@
 """What is open is said at once, asked after a while, and never asked twice."""
 
-from adoube.referee.hypotheses.nodes import Open
+from adoube.referee.open_turn import Open
 from adoube.referee.questions import MOST_LINES, Questions, lines_to_ask
 from adoube.referee.verdicts import TurnQuestion, Undecided
 

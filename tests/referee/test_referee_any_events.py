@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.referee.orientation import ways_to_lie
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Moved, Over, Stage, TakenBack, TimedVerdict, TurnQuestion

@@ -11,8 +11,7 @@ from adoube.fields import Fields
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBackRow
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.sensors import Sensors
 from adoube.tables.history import history_of

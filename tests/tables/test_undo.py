@@ -6,7 +6,7 @@ import pytest
 
 from adoube.board.placement import Placement
 from adoube.records.payloads import Ruling
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.tables.state import Phase
 from tests.tables.asking import ask
 from tests.tables.boards.test_virtual import Page

@@ -20,8 +20,7 @@ from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.link.token import TOKEN_VARIABLE, token_for
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.tables.boards.camera_corners import require_clockwise
 from adoube.tables.boards.camera_storage import USUAL_LIMIT_MB

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from adoube.cli.at_camera import CameraPlan
 from adoube.cli.simulated_table import SimulatedPlan
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.tables.clocks import TimeControl
 from adoube.words import say
 

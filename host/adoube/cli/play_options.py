@@ -86,7 +86,7 @@ class MatchChoices(NamedTuple):
     def plan(self, game: str, options: Mapping[str, str]) -> "MatchPlan":
         """Raises AdoubeError for a time control that nobody can keep."""
         from adoube.cli.plan import MatchPlan
-        from adoube.referee.hypotheses.takebacks import Takeback
+        from adoube.referee.config import Takeback
         from adoube.tables.clocks import TimeControl
 
         return MatchPlan(

@@ -1,21 +1,29 @@
-"""The referee's timings, and how far it believes pictures, read from TOML."""
+"""The referee's timings, read from TOML, and whether turns may be taken back."""
 
 import tomllib
 from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
 from importlib import resources
 from pathlib import Path
 
 from adoube.deserialization import deserialize
 from adoube.field_rules import Positive
 from adoube.fields import Fields, toml_file
-from adoube.sensing.likelihoods import Smoothing
 
-__all__ = ["Margins", "Timings"]
+__all__ = ["Takeback", "Timings"]
 
 HINTS_IN_A_HAND = 2
 """no piece stays in a hand for longer than so many times what a hint waits for"""
 PROMISES_IN_A_SETTLE = 3
 """settle_ms is never shorter than this many of the shortest lifts that a source is sure to report"""
+
+
+class Takeback(StrEnum):
+    """Whether turns may be taken back: when that was called, also when the board suggests it, or never."""
+
+    CALL = "call"
+    ASK = "ask"
+    OFF = "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +65,3 @@ class Timings:
 
     def to_json(self) -> dict[str, int]:
         return asdict(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Margins:
-    """Log-likelihoods; evidence.toml beside this module says what each is for and what it is."""
-
-    floor: float
-    weight: float
-    switch: float
-    cell: float
-    outcome: float
-    not_legal: float
-    lead: float
-
-    @classmethod
-    def default(cls) -> "Margins":
-        text = (resources.files("adoube.referee") / "evidence.toml").read_text(encoding="utf-8")
-        return cls(**tomllib.loads(text))
-
-    @property
-    def smoothing(self) -> Smoothing:
-        return Smoothing(self.floor, self.weight, self.switch)

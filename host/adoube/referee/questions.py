@@ -4,24 +4,20 @@ Where hypotheses differ, it is asked which turn was played. Where the board sugg
 people can say, a takeback or two turns of which one was never seen, it is a doubt: asked, and void as soon as
 the board goes on.
 
-`lift_answers` says which piece to lift for which choice, where a question may be answered on the board.
 `other_turns` are what else may have been played: the turns that the evidence of an accepted turn does not
 rule out.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from adoube.games.base import AnyGame
-from adoube.referee.hypotheses.agreement import edges_towards
-from adoube.referee.hypotheses.hypotheses import Hypotheses
-from adoube.referee.hypotheses.nodes import Amended, Open, Return
+from adoube.referee.open_turn import Open, Return
 from adoube.referee.successors import SuccessorTable
 from adoube.referee.verdicts import TurnQuestion, Undecided
-from adoube.sensing.views import EMPTY, Reading, View, reading_of
+from adoube.sensing.views import View, reading_of
 
-__all__ = ["PLAY_ON", "Questions", "lift_answers", "lines_to_ask", "other_turns"]
+__all__ = ["PLAY_ON", "Questions", "lines_to_ask", "other_turns"]
 
 MOST_LINES = 12
 """so many lines of several turns are offered at once"""
@@ -161,34 +157,6 @@ def lines_to_ask(still_open: Open) -> tuple[str, ...]:
             tells_more = len(lines) > len(still_open.candidates) or len(lines) == 1
             return tuple(sorted(map(" ".join, lines))) if tells_more else ()
     return ()
-
-
-def lift_answers(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str], ...]:
-    """For each choice of the turn that is open a cell, with the choice, that is no other choice's.
-
-    Something stands there now: where the piece that moved has come to if that will do, else on its way, else
-    where its turn changed anything. A choice without such a cell has none, nor has a turn taken back.
-    """
-    cells_of: dict[str, list[str]] = {}
-    for edge, _ in edges_towards(hypotheses.root, hypotheses.confirmed):
-        if not isinstance(edge.turn, Return):
-            turn = edge.turn.turn if isinstance(edge.turn, Amended) else edge.turn
-            cells_of.setdefault(hypotheses.write(turn), []).extend(_cells(hypotheses, turn, edge.changed))
-    names = hypotheses.game.board.names
-    occupied = {cell for cell, shows in zip(names, reading, strict=True) if shows not in (EMPTY, None)}
-    lifts = []
-    for choice, cells in sorted(cells_of.items()):
-        others = {cell for other, its in cells_of.items() if other != choice for cell in its}
-        if own := next((cell for cell in cells if cell in occupied and cell not in others), None):
-            lifts.append((own, choice))
-    return tuple(lifts)
-
-
-def _cells(hypotheses: Hypotheses, turn: Any, changed: frozenset[str]) -> Iterator[str]:
-    """The cells of a turn that changed some, those that show it best first."""
-    game = hypotheses.game
-    yield from reversed(game.trail(turn))
-    yield from (cell for cell in game.board.names if cell in changed)
 
 
 def other_turns(game: AnyGame, view: View, before: Any, after: Any) -> tuple[str, ...]:

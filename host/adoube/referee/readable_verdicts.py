@@ -6,8 +6,7 @@ from typing import Any
 
 from adoube.games.line import Line
 from adoube.games.scoresheet import entries, entries_after, entry_after, line_after
-from adoube.referee.hypotheses.graph import INSTEAD
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import INSTEAD, Return
 from adoube.referee.reasons import Reasons
 from adoube.referee.successors import SKIP
 from adoube.referee.verdicts import Moved, NextGame, TakenBack, TurnQuestion, Undecided, Verdict

@@ -6,8 +6,7 @@ from itertools import zip_longest
 from typing import Any, Protocol
 
 from adoube.games.line import Line
-from adoube.referee.hypotheses.graph import INSTEAD
-from adoube.referee.hypotheses.nodes import Open, Return
+from adoube.referee.open_turn import INSTEAD, Open, Return
 from adoube.referee.successors import SKIP
 
 __all__ = ["OpenTurn", "Record", "record_of"]
@@ -66,7 +65,7 @@ def record_of(referee: Recorded) -> Record:
     games = [_played(accepted, texts) for texts in sorted(lines)]
     if referee.open is None:
         games.append(accepted)
-    sure = len(accepted) if referee.open is None or referee.open.guessed else None
+    sure = len(accepted) if referee.open is None else None
     turns: list[str | None] = []
     opened: list[OpenTurn] = []
     for texts in zip_longest(*games):

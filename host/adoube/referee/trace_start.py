@@ -10,8 +10,7 @@ from adoube.errors import AdoubeError
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, line_from, printed
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.referee.referee import Referee
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import TraceHeader

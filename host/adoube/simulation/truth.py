@@ -7,7 +7,7 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import Return
 from adoube.referee.questions import PLAY_ON
 from adoube.simulation.actions import Action, Counts
 

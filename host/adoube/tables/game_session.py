@@ -9,7 +9,7 @@ from adoube.games.verdict import IllegalTurn
 from adoube.records import payloads as rows
 from adoube.records.payloads import PLAYERS, Called, Ruling, RulingKind, position_hash
 from adoube.records.resume import Step
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import Return
 from adoube.referee.verdicts import (
     Cleared,
     Fault,

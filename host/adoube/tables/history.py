@@ -16,7 +16,7 @@ from adoube.records.payloads import (
     RulingKind,
 )
 from adoube.records.resume import OpenGame, Step, game_of
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import Return
 from adoube.tables.computer_calls import computers_in
 from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.hint_state import hints_in

@@ -10,7 +10,7 @@ from adoube.board.placement import Placement
 from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.refusals import said_or
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.tables.annotations import Annotator
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.computer_seats import ComputerSeats, arrows_of, notes_of

@@ -15,7 +15,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.scoresheet import entries_after, entry_after, line_after
 from adoube.records.payloads import Asked
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import Return
 from adoube.referee.questions import PLAY_ON, other_turns
 from adoube.referee.readable_verdicts import readable
 from adoube.referee.successors import SKIP

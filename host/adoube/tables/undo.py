@@ -9,7 +9,7 @@ What was said is a row of its kind like any call. It stands until the next turn.
 from collections.abc import Container
 
 from adoube.records.payloads import PLAYERS, Called
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.referee.successors import SKIP
 from adoube.tables.commands import CommandRefused, TakeBackTurns, Undo
 from adoube.tables.declarations import NO_UNDO, UNDO

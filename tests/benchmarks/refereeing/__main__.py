@@ -31,9 +31,9 @@ from adoube.games.line import Line
 from adoube.referee.config import Timings
 from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder
-from adoube.referee.decoder.live import LiveReferee
 from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
+from adoube.referee.referee import Referee
 from adoube.referee.trace_start import sensors_of
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
@@ -148,7 +148,7 @@ def live(case: Case) -> Followed:
     """What the decoder tells while the first game is played, and leaves open at its end; nobody answers."""
     trace = case.opened.trace
     sensors = replace(sensors_of(trace.header, case.opened.view), clock=has_clock(trace))
-    referee = LiveReferee(case.opened.game, sensors, Timings.default())
+    referee = Referee(case.opened.game, sensors, Timings.default())
     for event in trace.events:
         referee.step(event, event.at_ms)
     referee.finish()

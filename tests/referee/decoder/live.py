@@ -1,32 +1,29 @@
 """Tables under the referee that tells what the decoder's hypotheses come to."""
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from adoube.cli.traces import open_trace
 from adoube.referee.config import Timings
-from adoube.referee.decoder.live import LiveReferee
 from adoube.referee.referee import Referee
 from adoube.referee.trace_start import sensors_of
 from adoube.referee.verdicts import TimedVerdict
 from tests.referee.scene import Scene
 
-__all__ = ["FOR_GOOD_MS", "LIVE", "at_live", "recorded"]
+__all__ = ["FOR_GOOD_MS", "at_live", "recorded"]
 
-LIVE = cast(type[Referee], LiveReferee)
-"""it has the same interface"""
 FOR_GOOD_MS = 60_000
 """longer than anything waits for"""
 
 
 def at_live(game: Any = "jarmo", view: str = "occupancy", **how: Any) -> Scene:
     """A table whose set-up stands and was told."""
-    return Scene(game, view, referee=LIVE, **how).forget()
+    return Scene(game, view, **how).forget()
 
 
 def recorded(file: Path) -> tuple[Referee, list[TimedVerdict]]:
     """A referee that has followed a recorded table to its end, and all that it said."""
     opened = open_trace(file)
-    referee = LIVE(opened.game, sensors_of(opened.trace.header, opened.view), Timings.default())
+    referee = Referee(opened.game, sensors_of(opened.trace.header, opened.view), Timings.default())
     said = [one for event in opened.trace.events for one in referee.step(event, event.at_ms)]
     return referee, said + referee.finish()

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from adoube.referee.decoder.live import LiveReferee
+from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellShows, Event
-from tests.referee.decoder.live import LIVE, at_live
+from tests.referee.decoder.live import at_live
 from tests.referee.decoder.test_live_changes import changed_after_the_press, changed_without_a_clock
 from tests.referee.decoder.test_live_takebacks import opened, undo
 from tests.referee.decoder.test_live_trouble import out_of_step, set_up_anew, swept
@@ -18,9 +18,7 @@ from tests.referee.decoder.test_live_turns import one_capture_of_two
 from tests.referee.scene import Scene
 
 ASKED = [
-    name
-    for name, what in vars(LiveReferee).items()
-    if isinstance(what, property) and not name.startswith("_")
+    name for name, what in vars(Referee).items() if isinstance(what, property) and not name.startswith("_")
 ]
 """all that others may look at"""
 
@@ -62,12 +60,10 @@ def spelled_out(referee: Any) -> list[Any]:
     ]
 
 
-def again(table: Scene, *, asks: bool, explains: bool = False) -> tuple[LiveReferee, list[TimedVerdict]]:
+def again(table: Scene, *, asks: bool, explains: bool = False) -> tuple[Referee, list[TimedVerdict]]:
     """What another referee says of what was reported at a table."""
-    same: Any = Scene(
-        table.game, table.view.name, clock=table.clock, referee=LIVE, set_up=False, explains=explains
-    )
-    referee: LiveReferee = same.referee
+    same: Any = Scene(table.game, table.view.name, clock=table.clock, set_up=False, explains=explains)
+    referee: Referee = same.referee
     said: list[TimedVerdict] = []
     for event in table.events:
         for at_ms, what in ((event.at_ms, None), (event.at_ms, event)):

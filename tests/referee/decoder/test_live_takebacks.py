@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.referee.verdicts import Fault, Illegal, Moved, TakenBack, TurnQuestion
 from tests.referee.decoder.live import FOR_GOOD_MS, at_live
 from tests.referee.scene import Scene

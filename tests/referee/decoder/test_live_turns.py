@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, Stage, TurnQuestion, Undecided, Underway
-from tests.referee.decoder.live import FOR_GOOD_MS, LIVE, at_live
+from tests.referee.decoder.live import FOR_GOOD_MS, at_live
 from tests.referee.scene import Scene, line_of
 
 # set-up
@@ -14,7 +14,7 @@ from tests.referee.scene import Scene, line_of
 
 def bare(**how: Any) -> Scene:
     """A table of which nothing was reported yet."""
-    return Scene(referee=LIVE, set_up=False, **how)
+    return Scene(set_up=False, **how)
 
 
 def test_a_board_that_stands_at_the_start_is_set_up() -> None:
@@ -82,7 +82,7 @@ def test_a_turn_that_was_played_while_nobody_watched_is_found() -> None:
 
 def test_what_was_open_when_it_was_left_is_open_when_it_is_taken_up() -> None:
     line = line_of(make_game("chess"), CAPTURES)
-    scene = Scene("chess", referee=LIVE, set_up=False, taken_up=line, open_lines=[["d4e5"], ["d4c5"]])
+    scene = Scene("chess", set_up=False, taken_up=line, open_lines=[["d4e5"], ["d4c5"]])
     scene.stacks["d4"] = ()
 
     scene.report().wait(FOR_GOOD_MS)

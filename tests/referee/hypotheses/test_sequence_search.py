@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.jarmo import Jasir
 from adoube.games.registry import make_game
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.referee.record import record_of
 from adoube.referee.verdicts import Illegal, TakenBack, TurnQuestion
 from adoube.sensing.settling import TOUCHES_KEPT

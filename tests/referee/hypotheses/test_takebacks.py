@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback
 from adoube.referee.record import record_of
 from adoube.referee.verdicts import Fault, Illegal, Moved, StartStands, TakenBack, TurnQuestion
 from tests.referee.scene import Scene

@@ -12,8 +12,7 @@ from adoube.board.placement import Placement
 from adoube.fields import FieldError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
-from adoube.referee.config import Timings
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.config import Takeback, Timings
 from adoube.sensing.events import CellShows
 from adoube.sensing.sensors import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, HandError, VirtualBoard

@@ -15,8 +15,7 @@ from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import Node, Positions
-from adoube.referee.hypotheses.graph import INSTEAD
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import INSTEAD, Return
 from adoube.referee.orientation import Way
 from adoube.referee.questions import PLAY_ON
 from adoube.referee.successors import SKIP

@@ -11,8 +11,7 @@ from adoube.referee.decoder.hypothesis import Hypothesis as Explanation
 from adoube.referee.decoder.hypothesis import Mode, Played
 from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.difference import remedy_between
-from adoube.referee.hypotheses.graph import INSTEAD
-from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.open_turn import INSTEAD, Return
 from adoube.referee.reasons import (
     NOT_LEGAL,
     STANDING,

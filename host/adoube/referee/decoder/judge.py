@@ -9,7 +9,7 @@ from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.decoder.table import Table
 from adoube.referee.decoder.word import Word
-from adoube.referee.hypotheses.nodes import TAKEBACK, Open, Return
+from adoube.referee.open_turn import TAKEBACK, Open, Return
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import BackInStep, Fault, Stage
 from adoube.words import coded

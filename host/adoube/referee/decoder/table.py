@@ -6,14 +6,13 @@ from dataclasses import dataclass, field, replace
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
-from adoube.referee.config import Timings
+from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.certainty import common, line_of, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
 from adoube.referee.decoder.finality import Standing, is_under_way
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
-from adoube.referee.hypotheses.nodes import Open
-from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.open_turn import Open
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis

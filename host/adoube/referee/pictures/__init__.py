@@ -1,1 +1,0 @@
-"""What the referee makes of a camera's pictures."""
