@@ -18,7 +18,6 @@ LABELS = (
     "why",
     "stood",
     "fell",
-    "ruled_out",
     "missed",
     "differ",
     "would_tell",

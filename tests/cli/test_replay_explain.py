@@ -18,7 +18,6 @@ KEYS = {
     "after",
     "hypotheses",
     "unnamed",
-    "ruled_out",
     "missed",
     "differing",
     "touched",
@@ -94,7 +93,7 @@ def test_people_read_why_below_each_verdict(capsys: pytest.CaptureFixture[str]) 
     added = [line for line in with_reasons if line not in plain]
     assert [line for line in with_reasons if line in plain] == plain
     assert "              why         black pressed the clock" in added
-    assert "              stands      e1-d3 (exact)" in added
+    assert "              stands      e1-d3 (best)" in added
 
 
 @pytest.mark.parametrize(

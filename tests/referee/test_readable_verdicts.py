@@ -10,7 +10,7 @@ from adoube.referee.readable_verdicts import (
     readable_reasons,
     readable_record,
 )
-from adoube.referee.reasons import Basis, Differing, Hypothesis, Missed, Reasons, RuledOut
+from adoube.referee.reasons import Basis, Differing, Hypothesis, Missed, Reasons
 from adoube.referee.verdicts import BackInStep, Moved, NextGame, TakenBack, TurnQuestion, Undecided
 from tests.games.chess_boards import line_of
 
@@ -67,7 +67,6 @@ def test_reasons_follow_takebacks_and_turns_in_the_place_of_others() -> None:
             Hypothesis(("takeback-1", "d4c5")),
             Hypothesis((), legal=False),
         ),
-        ruled_out=(RuledOut(("b8c6", "c1g5"), ("g5",)),),
         missed=(Missed(("d8g5", "c1g5"), ("a1",), ()),),
         differing=Differing((("d4c5", ("c5",)), ("d4e5", ("e5",))), ()),
     )
@@ -76,7 +75,6 @@ def test_reasons_follow_takebacks_and_turns_in_the_place_of_others() -> None:
 
     assert shown.of == "dxc5"
     assert [one.turns for one in shown.hypotheses] == [("instead dxc5", "Qg5"), ("takeback-1", "dxc5"), ()]
-    assert shown.ruled_out[0].turns == ("Nc6", "Bg5")
     assert shown.missed[0].turns == ("Qg5", "Bxg5")
     assert shown.differing == Differing((("dxc5", ("c5",)), ("dxe5", ("e5",))), ())
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from adoube.referee.reasons import Changed, Differing, Hypothesis, Missed, Reasons, RuledOut
+from adoube.referee.reasons import Changed, Differing, Hypothesis, Missed, Reasons
 from adoube.referee.verdicts import Illegal
 from adoube.sensing.views import EMPTY
 from adoube.words import say
@@ -34,8 +34,6 @@ def _parts(reasons: Reasons) -> Iterator[tuple[str, str]]:
         yield label, "; ".join(ranked[:MOST_NAMED])
     if unnamed:
         yield "more", str(unnamed)
-    for one in reasons.ruled_out:
-        yield "ruled_out", _ruled_out(one)
     for missed in reasons.missed:
         yield "missed" if reasons.verdict == Illegal.name else "fell", _missed(missed)
     if reasons.differing is not None:
@@ -56,24 +54,13 @@ def _hypothesis(one: Hypothesis) -> str:
     turns = _turns(one.turns) if one.legal else say("explain.not_legal")
     if one.untouched:
         turns = say("explain.though_untouched", turns=turns, cells=" ".join(one.untouched))
-    match one.worth:
-        case None:
-            return say("explain.exactly", turns=turns) if one.legal else turns
-        case 0.0:
-            return say("explain.best", turns=turns)
-        case worth:
-            return say("explain.worth", turns=turns, worth=f"{worth:.2f}")
+    if one.worth == 0.0:
+        return say("explain.best", turns=turns)
+    return say("explain.worth", turns=turns, worth=f"{one.worth:.2f}")
 
 
 def _turns(turns: Sequence[str]) -> str:
     return " ".join(turns) or say("explain.no_turn")
-
-
-def _ruled_out(one: RuledOut) -> str:
-    if one.untouched:
-        return say("explain.untouched", turns=_turns(one.turns), cells=" ".join(one.untouched))
-    lifted, put = one.backwards
-    return say("explain.backwards", turns=_turns(one.turns), lifted=lifted, put=put)
 
 
 def _missed(one: Missed) -> str:

@@ -49,7 +49,6 @@ def readable_reasons(reasons: Reasons, verdict: Verdict, line: Line) -> Reasons:
         reasons,
         of=None if reasons.of is None else " ".join(_way(before, reasons.of.split(" "))),
         hypotheses=tuple(replace(one, turns=_way(line, one.turns)) for one in reasons.hypotheses),
-        ruled_out=tuple(replace(one, turns=_way(line, one.turns)) for one in reasons.ruled_out),
         missed=tuple(replace(one, turns=_way(line, one.turns)) for one in reasons.missed),
         differing=differing,
     )

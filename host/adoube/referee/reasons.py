@@ -19,7 +19,6 @@ __all__ = [
     "Hypothesis",
     "Missed",
     "Reasons",
-    "RuledOut",
 ]
 
 
@@ -59,11 +58,11 @@ class Hypothesis:
     """Turns that may have been played since the last one that was certain.
 
     `worth` is how likely it is beside the best one, as a natural logarithm: 0 is the best, -2.3 a tenth as
-    likely. None: it explains the evidence exactly, so that nothing was weighed.
+    likely.
     """
 
     turns: tuple[str, ...]
-    worth: float | None = None
+    worth: float = 0.0
     kept: bool = True
     """whether what made the verdict due left it standing"""
     legal: bool = True
@@ -72,10 +71,9 @@ class Hypothesis:
     """what speaks against it: cells that a board which promises to report touches did not report"""
 
     def to_json(self) -> dict[str, Any]:
-        worth = "exact" if self.worth is None else self.worth
         return {
             "turns": list(self.turns),
-            "worth": worth,
+            "worth": self.worth,
             "kept": self.kept,
             "legal": self.legal,
             "untouched": list(self.untouched),
@@ -86,24 +84,6 @@ NOT_LEGAL = Hypothesis((), legal=False)
 """what is left where nothing that the rules know explains a board"""
 TOUCHES, STANDING = "touches", "standing"
 """what would have told turns apart, beside the names of views"""
-
-
-@dataclass(frozen=True, slots=True)
-class RuledOut:
-    """Turns that would have left the same board, and the evidence against them: cells that nobody touched, or
-    a piece that was put down (second of `backwards`) before it was lifted (first)."""
-
-    turns: tuple[str, ...]
-    untouched: tuple[str, ...] = ()
-    backwards: tuple[str, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        shown: dict[str, Any] = {"turns": list(self.turns)}
-        if self.untouched:
-            shown["untouched"] = list(self.untouched)
-        if self.backwards:
-            shown["backwards"] = list(self.backwards)
-        return shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +140,6 @@ class Reasons:
     """the best first"""
     unnamed: int = 0
     """how many more there were"""
-    ruled_out: tuple[RuledOut, ...] = ()
     missed: tuple[Missed, ...] = ()
     """what the board no longer bears out; where nothing explains it: what comes nearest, the nearest first"""
     differing: Differing | None = None
@@ -180,7 +159,6 @@ class Reasons:
             "after": self.after,
             "hypotheses": [one.to_json() for one in self.hypotheses],
             "unnamed": self.unnamed,
-            "ruled_out": [one.to_json() for one in self.ruled_out],
             "missed": [one.to_json() for one in self.missed],
             "differing": None if self.differing is None else self.differing.to_json(),
             "touched": list(self.touched),

@@ -27,7 +27,7 @@ def test_the_best_is_worth_nothing_less_than_itself_and_the_others_less() -> Non
 
     best, *others = moved.hypotheses
     assert (best.turns, best.worth, best.kept) == (("d4e5",), 0.0, True)
-    assert all(one.worth is not None and one.worth < 0 and not one.kept for one in others)
+    assert all(one.worth < 0 and not one.kept for one in others)
 
 
 def test_what_fell_names_the_cells_that_nobody_touched() -> None:

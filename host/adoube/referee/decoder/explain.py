@@ -37,6 +37,8 @@ __all__ = ["Seen", "explain", "spelled"]
 
 MOST_NAMED = 12
 """so many hypotheses are written out"""
+MOST_BEHIND = 9.0
+"""what is further behind the best is not named: it is eight thousand times less likely"""
 MOST_NEAREST = 3
 MOST_CHANGES = 50
 """the newest changes since the last certain position: a board out of step goes on changing"""
@@ -109,7 +111,7 @@ def _named(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Hyp
     most = max((each.score for each in seen.hypotheses), default=0.0)
     touched = set(_touched(seen.changes))
     found: dict[tuple[tuple[str, ...], bool], Hypothesis] = {}
-    for each in seen.hypotheses:
+    for each in _weighty(seen):
         legal = _is_legal(each)
         turns = spelled(each, seen.told) if legal else ()
         if (turns, legal) not in found:
@@ -117,10 +119,16 @@ def _named(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Hyp
             stays = not legal if is_illegal else legal and turns in kept
             untouched = _untouched(seen, each, touched) if legal and seen.promises_touches else ()
             found[turns, legal] = Hypothesis(turns, worth, stays, legal, untouched)
-    named = sorted(found.values(), key=lambda one: (-(one.worth or 0.0), one.turns))
+    named = sorted(found.values(), key=lambda one: (-one.worth, one.turns))
     if is_illegal and not any(one.kept for one in named):
         named.append(NOT_LEGAL)
     return named
+
+
+def _weighty(seen: Seen) -> Iterator[Explanation]:
+    """The hypotheses that are near enough to the best to be named."""
+    most = max((each.score for each in seen.hypotheses), default=0.0)
+    return (each for each in seen.hypotheses if each.score >= most - MOST_BEHIND)
 
 
 def _is_legal(each: Explanation) -> bool:
@@ -153,9 +161,10 @@ def _missed(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Mi
     if isinstance(verdict, Illegal):
         return _nearest(seen)
     cells, found = seen.game.board.names, dict[tuple[str, ...], Missed]()
-    for each in seen.hypotheses:
+    stands = {turns[:length] for turns in kept for length in range(len(turns) + 1)}
+    for each in _weighty(seen):
         turns = spelled(each, seen.told)
-        if each.deviating and turns and turns not in kept and turns not in found:
+        if each.deviating and turns not in stands and turns not in found:
             found[turns] = Missed(turns, *remedy_between(cells, each.node.shown, seen.board))
     return list(islice(found.values(), MOST_NEAREST))
 
