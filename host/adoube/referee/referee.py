@@ -5,6 +5,7 @@ what events and the caller say it is: `step` first lets everything happen that f
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, assert_never
 
 from adoube.board.placement import Placement
@@ -12,14 +13,15 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.explain import spelled
-from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.judge import Judge
 from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.people import People
 from adoube.referee.decoder.setting_up import SettingUp
+from adoube.referee.decoder.shown import likely, surely_showed
 from adoube.referee.decoder.table import Table
 from adoube.referee.open_turn import Open
-from adoube.referee.orientation import Way
+from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
 from adoube.sensing.events import (
@@ -46,7 +48,7 @@ class Referee:
 
     `sensors`: what its source can tell. `line` is the game so far (a fresh one, or one taken up again).
     `lies`: the way in which the board lies, where that is known and is not the source's own.
-    A referee that `explains` gives its reasons with each verdict. It hears no pictures yet.
+    A referee that `explains` gives its reasons with each verdict.
     """
 
     def __init__(
@@ -121,8 +123,10 @@ class Referee:
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order."""
-        return self._table.board
+        """What the cells show at this moment, in board order. Of a board that stands before a camera: what its
+        pictures are taken to show."""
+        table = self._table
+        return table.board if table.is_settled else table.boards[table.best.way]
 
     @property
     def certain_position(self) -> Any:
@@ -161,14 +165,19 @@ class Referee:
     def has_begun(self) -> bool:
         """Whether a turn of the game was seen, though it may still be undone."""
         table = self._table
-        stands = table.is_settled and not table.best.deviating
-        return self.line.ply > 0 or self.open is not None or (stands and bool(table.best.line.length))
+        if self.line.ply > 0 or self.open is not None:
+            return True
+        likely_ones = likely(table.hypotheses, table.margin) if table.has_camera else [table.best]
+        return table.is_settled and all(
+            each.line.length and each.mode is Mode.PLAYING and not each.deviating for each in likely_ones
+        )
 
     @property
     def provisional(self) -> Placement | None:
         """The board with the turn that seems to have been played and is not final yet; None without one."""
         best = self._table.best
-        stands = not best.deviating and best.line is not self._table.told
+        is_turn = best.line is not self._table.told and best.mode is Mode.PLAYING
+        stands = is_turn and not best.deviating
         return self.game.placement(best.node.position) if stands and self.stage is Stage.PLAYING else None
 
     @property
@@ -179,7 +188,16 @@ class Referee:
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
-        return {}
+        table = self._table
+        if self.way is None or self.stage is not Stage.PLAYING or not table.has_camera:
+            return {}
+        way, cells = self.way, self.game.board.names
+        showed = surely_showed(table.decoder, table.told)
+        known = {
+            stand: {cell: symbol for cell, symbol in zip(cells, shown, strict=True) if symbol is not None}
+            for stand, shown in showed.items()
+        }
+        return {stand: as_the_source_has_it(shown, way) for stand, shown in known.items()}
 
     @property
     def seat_at_work(self) -> str | None:
@@ -203,8 +221,10 @@ class Referee:
         if self.stage is Stage.PLAYING:
             waits += [timings.stand_ms, timings.ask_ms, timings.dwell_ms, timings.hint_ms, timings.in_hand_ms]
         due = [table.pressed_ms + timings.settle_ms, *(table.changed_ms + wait for wait in waits)]
+        if table.has_camera:
+            due.append(table.pressed_ms + timings.ask_ms)
         due = [at_ms for at_ms in due if at_ms > table.now_ms]
-        others = (table.questions.ask_at_ms, self._settling.calm_at_ms)
+        others = (table.questions.ask_at_ms, self._settling.calm_at_ms, table.decoder.frames.due_ms)
         return min([*due, *(at_ms for at_ms in others if at_ms is not None)], default=None)
 
     def take_settled(self) -> list[SettledReading]:
@@ -262,9 +282,32 @@ class Referee:
                 self._settling.lose_touches(table.now_ms)
                 self._hand_on(event)
             case FrameSeen():
-                pass
+                self._see(event)
             case _:
                 assert_never(event)
+
+    def _see(self, frame: FrameSeen) -> None:
+        """A picture: what it shows is weighed once nothing stirs, or at once where it is a better one."""
+        table = self._table
+        before, sees_press = table.decoder.hypotheses, table.lacks_turn_of_press
+        table.decoder.step(self._as_it_lies(frame), table.now_ms)
+        self._settling.settle_ms = max(self._settling.settle_ms, self.timings.camera_settle_ms)
+        for source_cell in frame.loglik:
+            shows = table.decoder.frames.likeliest.get(self._settling.named(source_cell))
+            if shows is not None and self._settling.see(source_cell, shows, table.now_ms):
+                table.changed_ms = table.now_ms
+        tells_more = table.decoder.hypotheses is not before or sees_press is not table.lacks_turn_of_press
+        if tells_more and table.is_settled:
+            self._go_on()
+
+    def _as_it_lies(self, frame: FrameSeen) -> FrameSeen:
+        """A picture of the board as it lies, where that is known."""
+        named = self._settling.named
+        return replace(
+            frame,
+            loglik={named(cell): by_name for cell, by_name in frame.loglik.items()},
+            change={named(cell): deviations for cell, deviations in frame.change.items()},
+        )
 
     def _hand_on(self, event: Event) -> None:
         if self.stage is not Stage.SET_UP or self._setting_up.follows:
@@ -301,6 +344,8 @@ class Referee:
         if has_settled:
             self._settling.settle()
         self._tell_flickering()
+        if table.has_camera:
+            table.decoder.step(None, table.now_ms)
         if table.is_settled and table.stage is not Stage.SET_UP:
             table.decoder.step(None, table.now_ms)
             if not has_settled:

@@ -163,6 +163,15 @@ class Settling:
         self._set(cell, place, shows, at_ms)
         return True
 
+    def see(self, source_cell: str, shows: Symbol, at_ms: int) -> bool:
+        """A camera takes a cell to show something from now on: the same, but that no cell flickers."""
+        cell = self._named[source_cell]
+        place = self._place[cell]
+        if cell in self._hidden or self._shows[place] == shows:
+            return False
+        self._set(cell, place, shows, at_ms)
+        return True
+
     def _set(self, cell: str, place: int, shows: Symbol | None, at_ms: int) -> None:
         before, stirred_at_ms = self._shows[place], self._changed_at_ms
         self._shows[place], self._reading = shows, None

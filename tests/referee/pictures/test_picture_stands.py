@@ -12,7 +12,8 @@ from adoube.cli.replay import games_replayed
 from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
-from adoube.referee.likelihood import PictureCosts
+from adoube.referee.decoder.picture_weights import PictureWeights
+
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict
@@ -35,6 +36,7 @@ class Watched:
     def __init__(self, game: str = "jarmo", *, clock: bool = False) -> None:
         self.game = make_game(game)
         self.view = view_named("colour", self.game.seats)
+        self.clock = clock
         self.referee = Referee(self.game, Sensors(self.view, None, clock=clock), Timings.default())
         self.position = self.game.start()
         """where `plays` goes on"""
@@ -120,7 +122,7 @@ class Watched:
 
     def presses(self, seat: str) -> Watched:
         """Presses the clock, where there is one, and waits with the camera at work."""
-        if self.referee.hypotheses.clock:
+        if self.clock:
             self.step(ClockPressed(self.now_ms, seat))
         return self.waits().pictures()
 

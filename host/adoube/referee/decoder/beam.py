@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
@@ -21,7 +22,8 @@ from adoube.referee.decoder.transitions.scene import Scene
 from adoube.referee.decoder.transitions.seen import seen
 from adoube.referee.decoder.transitions.turn import played, several, unseen
 from adoube.referee.decoder.variety import varied
-from adoube.sensing.views import EMPTY, Symbol
+from adoube.sensing.likelihoods import Weighed
+from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["Beam"]
 
@@ -68,8 +70,8 @@ class Beam:
         self._outage = Outage()
         self._tally = 0
         """the turns that were worked out before this moment"""
-        self._look: Look | None = None
-        """the newest picture"""
+        self._looks: Mapping[int, Look] = {}
+        """the newest picture, for each way in which the board may lie"""
         self._unseen: tuple[Hypothesis, ...] = ()
         """the hypotheses before it"""
         self._since: list[Moment] = []
@@ -82,7 +84,7 @@ class Beam:
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
-        if self._look is not None:
+        if self._looks:
             self._since.append(moment)
         moments = [way.turned(moment) for way in self._ways] or [moment]
         if moment.stands and (begun := self._standing_as_begun(moments)):
@@ -131,7 +133,7 @@ class Beam:
     def _shortlist(self) -> Shortlist:
         """Longer before a camera, where much stays open for long."""
         weights = self._weights
-        if self._look is not None:
+        if self._looks:
             weights = replace(weights, beam=self._picture_weights.beam)
         return Shortlist(weights)
 
@@ -139,17 +141,41 @@ class Beam:
         """Takes in a picture; one that is not new is a better one of the same board, and counts instead."""
         self._pass_time(moment.at_ms)
         if is_new:
-            look = self._look
-            self._unseen = self.hypotheses if look is None else tuple(map(look.learned, self.hypotheses))
+            self._unseen = tuple(self._learned(each) for each in self.hypotheses)
             self._since.clear()
         elif not self._unseen:
             return  # somebody has said more since than a better picture could
-        look = self._look = Look(picture, self._picture_weights, self._unseen[0].node.shown)
-        scene = replace(self._scene(moment, accounts=True), look=look)
-        self.hypotheses = varied(seen(scene, look, self._unseen), self._picture_weights)
+        by_way: dict[int, list[Hypothesis]] = {}
+        for each in self._unseen:
+            by_way.setdefault(each.way, []).append(each)
+        self._looks = {way: self._look_at(picture, way, its[0]) for way, its in by_way.items()}
+        scene = self._scene(moment, accounts=True)
+        found = (seen(replace(scene, look=look), look, by_way[way]) for way, look in self._looks.items())
+        self.hypotheses = varied(chain.from_iterable(found), self._picture_weights)
         since, self._since = self._since, []
-        for each in since:
-            self.see(each)
+        for moment in since:
+            self.see(moment)
+
+    def _look_at(self, picture: Picture, way: int, best: Hypothesis) -> Look:
+        seen_so = self._ways[way].seen(picture) if self._ways else picture
+        return Look(seen_so, self._picture_weights, best.node.shown)
+
+    def _learned(self, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis once the newest picture is over."""
+        look = self._looks.get(hypothesis.way)
+        return hypothesis if look is None else look.learned(hypothesis)
+
+    def ways_of(self, evidence: Weighed) -> Sequence[Weighed]:
+        """Evidence as the source tells it, for each way in which the board may lie."""
+        return [way.weighed(evidence) for way in self._ways] or [evidence]
+
+    def showed(self, hypothesis: Hypothesis, *, newest: bool) -> Mapping[int, Reading]:
+        """What the board showed by a hypothesis in the stands before that the camera numbers, and in the
+        `newest` one."""
+        showed, look = dict(hypothesis.sight.showed), self._looks.get(hypothesis.way)
+        if newest and look is not None and look.picture.stand is not None:
+            showed[look.picture.stand] = look.showed(hypothesis)
+        return showed
 
     def hear(self, call: Mapping[str, Any]) -> None:
         """Takes in what was called over the table."""
@@ -157,6 +183,12 @@ class Beam:
         found.add_all(called(self._positions, self._weights, each, call) for each in self.hypotheses)
         self.hypotheses = found.kept()
         self._unseen = ()
+
+    def begin_again(self) -> None:
+        """Nothing that was seen so far was play."""
+        self.hypotheses = self._unseen = self._beginnings()
+        self._looks = {}
+        self._since.clear()
 
     def begin_with(self, lines: Sequence[Played]) -> None:
         """One of these lines is known to have been played before anything is observed."""
@@ -186,7 +218,7 @@ class Beam:
         """A press that waits for its turn ends none."""
         found = self._shortlist()
         found.add_all(each.changed(presses=replace(each.presses, waiting=None)) for each in self.hypotheses)
-        self.hypotheses = found.kept()
+        self.hypotheses, self._unseen = found.kept(), ()
 
     def _beginnings(self) -> tuple[Hypothesis, ...]:
         """Nothing was played since play began, whichever way the board lies."""
@@ -211,7 +243,7 @@ class Beam:
     def _held(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
         weights, deviating = self._weights, hypothesis.deviating
         if hypothesis.mode is Mode.CLEARING:
-            cost = 0.0 if self._look is not None else weights.held * seconds
+            cost = 0.0 if self._looks else weights.held * seconds
             return hypothesis.scored(hypothesis.score - cost)
         if not deviating:
             return hypothesis
@@ -313,7 +345,7 @@ class Beam:
                     yield pressed(scene, further, moment.pressed)
             return
         if hypothesis.mode is Mode.CLEARING:
-            if moment.stands:
+            if moment.stands and not hypothesis.sight.stands:
                 yield from taken_up(scene, hypothesis)
             return
         yield from played(scene, hypothesis)

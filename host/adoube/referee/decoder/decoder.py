@@ -1,6 +1,6 @@
 """Follows a table: events in, hypotheses and a record out."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from adoube.games.base import AnyGame
@@ -38,8 +38,8 @@ __all__ = ["Decoder"]
 class Decoder:
     """Weighs what may have been played at a table.
 
-    `settle_ms`: a board that has not changed for so long stands. `line` is the game so far; None: it begins.
-    `ways`: how the board may lie, where its source does not know.
+    `settle_ms`: a board that has not changed for so long stands, and before a camera `camera_settle_ms`.
+    `line` is the game so far; None: it begins. `ways`: how the board may lie, where its source does not know.
     """
 
     def __init__(
@@ -53,8 +53,9 @@ class Decoder:
         settle_ms: int,
         line: Line | None = None,
         ways: Sequence[Way] = (),
+        camera_settle_ms: int = 200,
     ) -> None:
-        self.weights = Weights.default()
+        self.weights, self.picture_weights = Weights.default(), PictureWeights.default()
         self._positions = Positions(game, view, cells)
         self.begun = line_played(self._positions, line or Line.begin(game))
         self._beam = Beam(
@@ -69,7 +70,7 @@ class Decoder:
         self._moment = Moment.first(len(cells))
         self._settle_ms = settle_ms
         self._settles_at_ms: int | None = None
-        self._frames = Frames(view, cells, PictureWeights.default())
+        self._frames = Frames(view, cells, self.picture_weights, camera_settle_ms)
         self._left_out = LeftOut()
         self._heard = set[int]()
         """the cells that have told anything"""
@@ -106,6 +107,7 @@ class Decoder:
                 self._touch(self._positions.index[cell], now_ms)
             case CellBroken(cell=cell):
                 self._left_out.leave_out(cell)
+                self._frames.leave_out(cell)
                 self._show(cell, None, now_ms)
             case CallMade(call=call, details=details):
                 self._beam.hear({"call": call, **details})
@@ -134,8 +136,23 @@ class Decoder:
 
     @property
     def board(self) -> Reading:
-        """What the cells show now, in board order."""
+        """What the cells show now, in board order, as far as sensors tell it."""
         return self._moment.board
+
+    @property
+    def frames(self) -> Frames:
+        """What a camera has seen."""
+        return self._frames
+
+    def fits(self, shown: Reading) -> Sequence[float]:
+        """How well the newest pictures fit a position, in each way in which the board may lie; 0: wholly."""
+        evidence = self._frames.newest
+        return [seen.score(shown) for seen in self._beam.ways_of(evidence)]
+
+    def showed(self, hypothesis: Hypothesis, *, newest: bool) -> Mapping[int, Reading]:
+        """What the board showed by a hypothesis in the stands before that the camera numbers, and in the
+        `newest` one."""
+        return self._beam.showed(hypothesis, newest=newest)
 
     @property
     def tally(self) -> int:
@@ -169,6 +186,10 @@ class Decoder:
                 return any(self.keep(partial(fits, turns=turns, ply=ply, game=game)) for turns in answers)
         return False
 
+    def begin_again(self) -> None:
+        """Nothing that was seen so far was play."""
+        self._beam.begin_again()
+
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Takes up lines of turns behind the game so far, one of which was played."""
         begun = [_played_on(self.begun, turns) for turns in lines]
@@ -193,8 +214,9 @@ class Decoder:
     def _see(self, frame: FrameSeen, now_ms: int) -> None:
         """A camera has another frame; what it shows is the camera's to tell from then on."""
         board = list(self._moment.board)
-        for cell in frame.loglik:
-            board[self._positions.index[cell]] = None
+        for cell, by_name in frame.loglik.items():
+            if by_name:
+                board[self._positions.index[cell]] = None
         self._moment = Moment(now_ms, tuple(board))
         self._frames.see(frame, now_ms)
         if self._frames.due_ms == now_ms:
@@ -209,6 +231,8 @@ class Decoder:
         if was.board[place] == shows:
             return
         self._moment = was.showing(place, shows, now_ms)
+        if self._frames.has_seen:
+            self._frames.forget(cell)
         self._settles_at_ms = now_ms + self._settle_ms
         if place in self._heard:
             self._beam.see(self._moment)

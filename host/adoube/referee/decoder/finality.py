@@ -31,6 +31,8 @@ class Standing:
     """whether it has stood for long enough to be read"""
     since_press_ms: int = 0
     """how long ago a clock was pressed"""
+    sees_press: bool = True
+    """whether it is known what stood when it was: a camera sees that a moment later"""
 
 
 def final_turns(hypothesis: Hypothesis, standing: Standing) -> int:
@@ -52,6 +54,8 @@ def _open_hands(hypothesis: Hypothesis, standing: Standing) -> int:
         return 0
     presses, timings = hypothesis.presses, standing.timings
     if presses.last:
+        if not standing.sees_press:
+            return 1
         waits = standing.since_press_ms < timings.settle_ms and not standing.knows_hand
         return int(waits and not completes(hypothesis.line, standing.board))
     if standing.has_clock or presses.before:

@@ -22,8 +22,9 @@ BETTER = 1.0
 class Frames:
     """Gathers what frames say of a board that stands, and when that is to be looked at."""
 
-    def __init__(self, view: View, cells: Sequence[str], weights: PictureWeights) -> None:
-        self._cells, self._settle_ms = tuple(cells), weights.settle_ms
+    def __init__(self, view: View, cells: Sequence[str], weights: PictureWeights, settle_ms: int) -> None:
+        """`settle_ms`: a board is looked at once no cell has shown anything else for so long."""
+        self._cells, self._settle_ms = tuple(cells), settle_ms
         smoothing = Smoothing(weights.floor, weights.newest, weights.switch)
         self._likelihoods = Likelihoods(view, cells, smoothing)
         self._likeliest: dict[str, Symbol] = {}
@@ -36,7 +37,13 @@ class Frames:
         self._seen_ms: int | None = None
         """when the newest frame was taken of a camera that numbers its stands"""
         self._shown_ms: dict[str, int] = {}
-        """when each cell was last to be seen"""
+        """when each cell was last to be seen, where the camera numbers its stands"""
+        self._pictured_ms: dict[str, int] = {}
+        """when the newest picture was taken that shows each cell"""
+        self._left_out = frozenset[str]()
+        """cells of which nothing is believed"""
+        self.likeliest: Mapping[str, Symbol] = {}
+        """what the cells are likeliest to show that the newest frame shows"""
         self._silent_ms = 0
         """the longest time without a frame, or behind hands, since the last picture that was looked at"""
         self._looked_at: Weighed | None = None
@@ -51,9 +58,10 @@ class Frames:
         seen = {cell for cell, by_name in frame.loglik.items() if by_name}
         if not seen:
             return
+        self._pictured_ms |= dict.fromkeys(seen, frame.at_ms)
         silent_ms = max(self._silent_before(frame), self._behind_hands(frame, seen))
         self._compare(frame, seen, silent_ms)
-        likeliest = self._likelihoods.see(frame.loglik, at_ms)
+        self.likeliest = likeliest = self._likelihoods.see(frame.loglik, at_ms)
         stirs = any(self._likeliest.get(cell) != symbol for cell, symbol in likeliest.items())
         self._likeliest |= likeliest
         if stirs and self._stand == {} and self._has_begun:
@@ -69,11 +77,49 @@ class Frames:
     def picture(self) -> tuple[Picture, bool]:
         """What the board shows, and whether that is another stand than the one looked at before."""
         self.due_ms, is_new, self._has_begun = None, self._looked_at is None, True
-        hidden = self._likelihoods.unseen
-        self._looked_at = self._likelihoods.evidence(hidden)
+        hidden = self._likelihoods.unseen - self._left_out
+        self._looked_at = self._evidence
         change = [self._changed(cell, hidden) for cell in self._cells]
         picture = Picture(self._looked_at, change, bool(hidden), self._silent_ms, self._numbered)
         return picture, is_new
+
+    def leave_out(self, cell: str) -> None:
+        """Believes nothing more of what a cell seems to show."""
+        self._left_out |= {cell}
+
+    def forget(self, cell: str) -> None:
+        """A sensor under the board has told what a cell shows: only the next picture of it counts."""
+        self._pictured_ms.pop(cell, None)
+        self._likelihoods.tell(cell, None)
+
+    @property
+    def has_seen(self) -> bool:
+        """Whether there is a camera."""
+        return bool(self._pictured_ms)
+
+    def shows(self, cell: str) -> bool:
+        """Whether what a cell shows is told by pictures, and not by a sensor."""
+        return cell in self._pictured_ms
+
+    @property
+    def newest_ms(self) -> int:
+        """When the newest picture was taken."""
+        return max(self._pictured_ms.values(), default=0)
+
+    @property
+    def pictured_ms(self) -> int:
+        """Up to when pictures have shown all cells: a hand may have hidden one since."""
+        return min(self._pictured_ms.values(), default=0)
+
+    @property
+    def newest(self) -> Weighed:
+        """What is known of each cell by the newest picture that shows it."""
+        return self._likelihoods.evidence(self._left_out)
+
+    @property
+    def _evidence(self) -> Weighed:
+        """The same of the cells that the pictures of this stand show."""
+        return self._likelihoods.evidence(self._likelihoods.unseen | self._left_out)
 
     def _silent_before(self, frame: FrameSeen) -> int:
         """For how long there was no frame before one. Who numbers no stands takes photographs now and then,
@@ -121,7 +167,7 @@ class Frames:
 
     def _says_more(self, looked_at: Weighed) -> bool:
         """Whether frames say something else than what was looked at, or of more cells."""
-        now = self._likelihoods.evidence(self._likelihoods.unseen)
+        now = self._evidence
         return any(
             _is_better(before, after) for before, after in zip(looked_at.cells, now.cells, strict=True)
         )

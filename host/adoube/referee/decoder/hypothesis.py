@@ -13,6 +13,7 @@ from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.decoder.sight import NOTHING_SEEN, Sight
 from adoube.referee.successors import SKIP
+from adoube.sensing.views import Reading
 
 __all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
 
@@ -225,6 +226,14 @@ class Hypothesis:
     @property
     def node(self) -> Node:
         return self.line.node
+
+    @property
+    def stands(self) -> Reading:
+        """What stands on the board by what a camera has shown."""
+        shown, other = self.node.shown, self.sight.stands
+        if not other:
+            return shown
+        return tuple(other.get(place, symbol) for place, symbol in enumerate(shown))
 
     def scored(self, score: float) -> Self:
         """The same with another score."""

@@ -151,7 +151,7 @@ class Judge:
         """Says of a press that there is no turn which it could end."""
         table, best = self._table, self._table.best
         stands = best.line is table.told and best.mode is Mode.PLAYING and not best.deviating
-        if table.waits is None or not stands:
+        if table.waits is None or not stands or not table.lacks_turn_of_press:
             return
         seat, table.waits = table.waits, None
         if seat == table.told.node.mover and table.open is None:

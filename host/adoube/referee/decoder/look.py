@@ -18,6 +18,8 @@ CLEARLY = 2
 """times as likely to be misread as any other cell: this is remembered of a cell"""
 SURELY_CHANGED = 4.0
 """deviations: likelier of a cell that has changed"""
+MOST_SHOWED = 5
+"""so many stands ago it is still said what the board showed"""
 MISREAD_TURN = 2
 """so many cells may look changed and read as before, though a turn has changed them"""
 
@@ -99,11 +101,10 @@ class Look:
         otherwise = self._otherwise(place, symbol)
         likely = (1 - misread) * self._ratio(place, symbol) + misread * otherwise
         again = doubt * otherwise / likely
+        if self._may_be_lifted(place, symbol):
+            again = doubt
         if self._lifted and symbol not in (EMPTY, None):
-            empty = self._ratio(place, EMPTY)
-            if empty > self._ratio(place, symbol):
-                again = doubt
-            likely = (1 - self._lifted) * likely + self._lifted * empty
+            likely = (1 - self._lifted) * likely + self._lifted * self._ratio(place, EMPTY)
         return _Held(log(likely), again)
 
     def comes(self, place: int, symbol: Symbol | None) -> float:
@@ -259,8 +260,26 @@ class Look:
         turned, stood = sight.turned, sight.stood
         if not self.is_silent and not self.picture.hand:
             turned, stood = turned + (sight.plies > 0), stood + (not sight.plies)
-        unplayed = self._unplayed(hypothesis)
-        return replace(hypothesis, sight=Sight(doubts, moved, unplayed, 0, turned, stood, sight.stands))
+        unplayed, showed = self._unplayed(hypothesis), sight.showed
+        if self.picture.stand is not None:
+            showed = (*showed, (self.picture.stand, self.showed(hypothesis)))[-MOST_SHOWED:]
+        learned = Sight(doubts, moved, unplayed, 0, turned, stood, sight.stands, showed)
+        return replace(hypothesis, sight=learned)
+
+    def showed(self, hypothesis: Hypothesis) -> Reading:
+        """What the board shows by a hypothesis: nobody knows of a cell whose piece may be in the hand."""
+        shown = hypothesis.stands
+        if not self._lifted:
+            return shown
+        return tuple(
+            None if self._may_be_lifted(place, symbol) else symbol for place, symbol in enumerate(shown)
+        )
+
+    def _may_be_lifted(self, place: int, symbol: Symbol | None) -> bool:
+        """Whether a cell seems empty whose piece may be in the hand: no error that stays, then."""
+        if not self._lifted or symbol in (EMPTY, None):
+            return False
+        return self._ratio(place, EMPTY) > self._ratio(place, symbol)
 
     def _unplayed(self, hypothesis: Hypothesis) -> Mapping[int, float]:
         """The cells that seem to have changed, by this picture or by earlier ones that showed them: where no

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from adoube.referee.decoder.look import Picture
 from adoube.referee.decoder.observation import Moment
+from adoube.sensing.likelihoods import Weighed
 
 __all__ = ["Lying"]
 
@@ -29,3 +31,15 @@ class Lying:
         board = tuple(moment.board[place] for place in self.told_by)
         cell = None if moment.cell is None else self.place[moment.cell]
         return replace(moment, board=board, cell=cell)
+
+    def seen(self, picture: Picture) -> Picture:
+        """A picture as the source tells it, as one of the board that lies so."""
+        change = [picture.change[place] for place in self.told_by]
+        return replace(picture, evidence=self.weighed(picture.evidence), change=change)
+
+    def weighed(self, evidence: Weighed) -> Weighed:
+        """The evidence of a picture likewise."""
+        cells, floors = evidence.cells, evidence.floors
+        return Weighed(
+            tuple(cells[place] for place in self.told_by), tuple(floors[place] for place in self.told_by)
+        )

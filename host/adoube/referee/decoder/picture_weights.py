@@ -21,7 +21,7 @@ class PictureWeights:
     floor: float
     newest: float
     switch: float
-    settle_ms: int
+    begun: float
     begins: float
     begins_uncompared: float
     stays: float

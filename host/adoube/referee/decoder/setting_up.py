@@ -1,7 +1,8 @@
 """A board before the first turn: what it lacks, and that it stands."""
 
 from adoube.referee.decoder.diagnosis import set_up_verdict, silent_cells_fault
-from adoube.referee.decoder.hypothesis import Mode
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode
+from adoube.referee.decoder.shown import likely
 from adoube.referee.decoder.table import Table
 from adoube.referee.verdicts import Fault, SetUp, Stage
 from adoube.sensing.events import CellShows, TouchesLost
@@ -31,22 +32,46 @@ class SettingUp:
         if all(shows is None for shows in table.board) or self._is_silent():
             return
         if self._shows(table.told.node.shown):
+            table.decoder.keep(self._is_begun)
             self._begin()
-        elif self.is_resumed and table.shows_start:
+        elif self.is_resumed and self._shows(table.decoder.start.shown):
             table.tell_start()
         elif self.is_resumed and self._is_played_on():
             self._begin()
-        elif (needs := set_up_verdict(table.game, table.told.node, table.board)) != table.set_up_needs:
+        else:
+            self._tell_needs()
+
+    def _tell_needs(self) -> None:
+        table = self._table
+        if table.has_camera and not self.is_resumed:
+            table.decoder.begin_again()
+        needs = set_up_verdict(table.game, table.told.node, table.board)
+        if needs not in (table.set_up_needs, SetUp()):
             table.set_up_needs = needs
             table.say(needs)
 
+    def _is_begun(self, hypothesis: Hypothesis) -> bool:
+        """Whether nothing was played on since the game began, or was taken up."""
+        is_told = hypothesis.line is self._table.told
+        return is_told and hypothesis.mode is Mode.PLAYING and not (hypothesis.undoing or hypothesis.games)
+
     def _shows(self, shown: Reading) -> bool:
-        """Whether all cells that are known show what they should, whichever way the board lies."""
+        """Whether all cells that are known show what they should, whichever way the board lies.
+
+        A camera may be in doubt of some.
+        """
+        if self._table.has_camera and self._fits(shown):
+            return True
         for board in self._table.boards:
             known = [(is_, was) for is_, was in zip(board, shown, strict=True) if is_ is not None]
             if known and all(is_ == was for is_, was in known):
                 return True
         return False
+
+    def _fits(self, shown: Reading) -> bool:
+        """Whether the newest pictures say hardly anything against a position."""
+        decoder = self._table.decoder
+        return max(decoder.fits(shown)) >= -decoder.picture_weights.begun
 
     def _is_silent(self) -> bool:
         """Whether a cell that is in use has told nothing; if so, that was said."""
@@ -61,6 +86,8 @@ class SettingUp:
 
     def _is_played_on(self) -> bool:
         """Whether turns that nobody saw, or lines that were open, lead to what stands."""
+        if self._table.has_camera:
+            return self._is_seen_played_on()
         if not self.follows:
             self.follows = True
             self._tell_board(self._table.told.node.shown)
@@ -70,6 +97,12 @@ class SettingUp:
         best = self._table.best
         return best.mode is Mode.PLAYING and not best.games and not best.deviating
 
+    def _is_seen_played_on(self) -> bool:
+        """The same as pictures show it."""
+        table = self._table
+        found = likely(table.hypotheses, table.margin)
+        return all(each.mode is Mode.PLAYING and not each.games for each in found)
+
     def _begin(self) -> None:
         table = self._table
         table.stage, table.set_up_needs = Stage.PLAYING, None
@@ -77,6 +110,8 @@ class SettingUp:
         self._tell_board(table.settling.reading)
 
     def _tell_board(self, board: Reading) -> None:
+        """Tells the decoder what sensors say of their cells; pictures it has seen by itself."""
         table = self._table
         for cell, shows in zip(table.game.board.names, board, strict=True):
-            table.decoder.step(CellShows(table.now_ms, cell, shows), table.now_ms)
+            if not table.decoder.frames.shows(cell):
+                table.decoder.step(CellShows(table.now_ms, cell, shows), table.now_ms)

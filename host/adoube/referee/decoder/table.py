@@ -12,6 +12,7 @@ from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
 from adoube.referee.decoder.finality import Standing, is_under_way
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.decoder.shown import taken_for
 from adoube.referee.open_turn import Open
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
@@ -91,6 +92,8 @@ class Table:
     """the number of the last touch when the board last stood"""
     _weighed: tuple[Sequence[Hypothesis], Sequence[Hypothesis]] = ((), ())
     """hypotheses of the decoder, and the same where the hand is known to be empty"""
+    _taken: tuple[Sequence[Hypothesis], Reading, Reading] = ((), (), ())
+    """hypotheses of pictures, what each cell is likeliest to show, and what they are taken to show"""
     _noted: Played = field(init=False)
     """what seemed to have been played then"""
 
@@ -102,10 +105,11 @@ class Table:
             self.sensors.view,
             self.game.board.names,
             has_clock=self.sensors.clock,
-            promises_touches=self.promises_touches,
+            promises_touches=self._is_promised,
             settle_ms=self.timings.settle_ms,
             line=self.line,
             ways=self.ways if len(self.ways) > 1 else (),
+            camera_settle_ms=self.timings.camera_settle_ms,
         )
         self.told = self._noted = self.decoder.begun
         self._before = self.told.length - self.line.ply
@@ -116,23 +120,59 @@ class Table:
     @property
     def promises_touches(self) -> bool:
         """Whether the source promises to report every lift that a hand can make."""
+        return self._is_promised and not self.has_camera
+
+    @property
+    def _is_promised(self) -> bool:
         promised = self.sensors.min_reported_lift_ms
         return promised is not None and promised <= SURE_LIFT_MS
 
     @property
+    def has_camera(self) -> bool:
+        """Whether a camera watches the board."""
+        return self.decoder.frames.has_seen
+
+    @property
     def board(self) -> Reading:
-        """What the cells show now, in board order, as the board lies in all likelihood."""
-        return self.boards[self.decoder.hypotheses[0].way]
+        """What the cells show now, in board order, as the board lies in all likelihood.
+
+        Of a game before a camera: what its pictures are taken to show.
+        """
+        hypotheses = self.decoder.hypotheses
+        told = self.boards[hypotheses[0].way]
+        if not self.has_camera or self.stage is Stage.SET_UP:
+            return told
+        if self._taken[0] is not hypotheses or self._taken[1] != told:
+            sensed = self._as_it_lies(self.decoder.board)[hypotheses[0].way]
+            self._taken = hypotheses, told, taken_for(hypotheses, told, sensed, self.margin)
+        return self._taken[2]
 
     @property
     def boards(self) -> Sequence[Reading]:
         """What the cells show now in each way in which the board may lie."""
-        told, names = self.settling.reading, self.game.board.names
+        return self._as_it_lies(self.settling.reading)
+
+    def _as_it_lies(self, told: Reading) -> Sequence[Reading]:
+        names = self.game.board.names
         return [turned(told, way, names) for way in self.ways] if len(self.ways) > 1 else [told]
 
     @property
     def is_settled(self) -> bool:
-        return self.settling.settles_at_ms is None
+        return self.settling.settles_at_ms is None and self.decoder.frames.due_ms is None
+
+    @property
+    def sees_press(self) -> bool:
+        """Whether it is known what stood when a clock was pressed last: a camera sees that a moment later."""
+        return self._sees_since(self.decoder.frames.newest_ms)
+
+    @property
+    def lacks_turn_of_press(self) -> bool:
+        """Whether all cells were seen since then, so that none of them hides what was played."""
+        return self._sees_since(self.decoder.frames.pictured_ms)
+
+    def _sees_since(self, seen_ms: int) -> bool:
+        waited = self.now_ms - self.pressed_ms >= self.timings.ask_ms
+        return not self.has_camera or seen_ms > self.pressed_ms or waited
 
     @property
     def stood_ms(self) -> int:
@@ -148,6 +188,7 @@ class Table:
             knows_hand=self.sensors.knows_hand,
             settles=self.is_settled,
             since_press_ms=self.now_ms - self.pressed_ms,
+            sees_press=self.sees_press,
         )
 
     @property
