@@ -153,8 +153,8 @@ class Beam:
         found = (seen(replace(scene, look=look), look, by_way[way]) for way, look in self._looks.items())
         self.hypotheses = varied(chain.from_iterable(found), self._picture_weights)
         since, self._since = self._since, []
-        for moment in since:
-            self.see(moment)
+        for happened in since:
+            self.see(happened)
 
     def _look_at(self, picture: Picture, way: int, best: Hypothesis) -> Look:
         seen_so = self._ways[way].seen(picture) if self._ways else picture

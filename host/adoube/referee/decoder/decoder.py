@@ -223,7 +223,7 @@ class Decoder:
             self._look(now_ms)
 
     def _look(self, now_ms: int) -> None:
-        picture, is_new = self._frames.picture()
+        picture, is_new = self._frames.picture(now_ms)
         self._beam.look(picture, Moment(now_ms, self._moment.board, stands=True), is_new=is_new)
 
     def _show(self, cell: str, shows: Symbol | None, now_ms: int) -> None:

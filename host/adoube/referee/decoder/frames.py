@@ -1,7 +1,7 @@
 """Frames of a camera, made one picture for each time in which nothing moves."""
 
 from collections.abc import Mapping, Sequence, Set
-from math import inf
+from math import exp, inf
 
 from adoube.referee.decoder.look import SURELY_CHANGED, Picture
 from adoube.referee.decoder.picture_weights import PictureWeights
@@ -15,8 +15,8 @@ HAND_HIDES_MS = 1000
 """by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of
 quick play cells that had changed came out after 2.3 s at most where one turn was played on them, and after
 3.1 s and more where it was two to six"""
-BETTER = 1.0
-"""nats by which one symbol of a cell has become likelier: the picture is looked at again"""
+BETTER = 0.1
+"""by such a probability a cell has become likelier to show one of its symbols: it is looked at again"""
 
 
 class Frames:
@@ -48,6 +48,8 @@ class Frames:
         """the longest time without a frame, or behind hands, since the last picture that was looked at"""
         self._looked_at: Weighed | None = None
         """what was looked at of this stand"""
+        self._looked_ms = 0
+        """when"""
         self._has_begun = False
         """whether anything was looked at yet"""
         self.due_ms: int | None = None
@@ -72,11 +74,11 @@ class Frames:
             if stirs or self.due_ms is None:
                 self.due_ms = at_ms + self._settle_ms
         elif self.due_ms is None and self._says_more(self._looked_at):
-            self.due_ms = at_ms
+            self.due_ms = max(at_ms, self._looked_ms + self._settle_ms)
 
-    def picture(self) -> tuple[Picture, bool]:
+    def picture(self, now_ms: int) -> tuple[Picture, bool]:
         """What the board shows, and whether that is another stand than the one looked at before."""
-        self.due_ms, is_new, self._has_begun = None, self._looked_at is None, True
+        self._looked_ms, self.due_ms, is_new, self._has_begun = now_ms, None, self._looked_at is None, True
         hidden = self._likelihoods.unseen - self._left_out
         self._looked_at = self._evidence
         change = [self._changed(cell, hidden) for cell in self._cells]
@@ -176,4 +178,11 @@ class Frames:
 def _is_better(before: Mapping[Symbol, float], after: Mapping[Symbol, float]) -> bool:
     if before.keys() != after.keys():
         return True
-    return any(abs(after[symbol] - score) > BETTER for symbol, score in before.items())
+    was, is_ = _probabilities(before), _probabilities(after)
+    return any(abs(is_[symbol] - share) > BETTER for symbol, share in was.items())
+
+
+def _probabilities(cell: Mapping[Symbol, float]) -> dict[Symbol, float]:
+    likelihoods = {symbol: exp(score) for symbol, score in cell.items()}
+    whole = sum(likelihoods.values())
+    return {symbol: likelihood / whole for symbol, likelihood in likelihoods.items()}

@@ -17,6 +17,11 @@ from adoube.words import coded
 __all__ = ["Judge"]
 
 
+ASKS_AT_PICTURES = 2
+"""a tie between pictures waits so many times as long as another one before it is asked: mostly the next one
+tells, and a turn that cannot be told holds up all behind it"""
+
+
 class Judge:
     """Judges what the decoder makes of a board on which a game is played."""
 
@@ -61,7 +66,8 @@ class Judge:
             return
         ply, seat = table.ply_after(table.told), table.told.node.mover
         table.open = Open(ply, seat, found.candidates, found.lines)
-        if (undecided := table.questions.found_open(table.open, table.now_ms)) is not None:
+        wait_ms = ASKS_AT_PICTURES * table.timings.ask_ms if table.has_camera else None
+        if (undecided := table.questions.found_open(table.open, table.now_ms, wait_ms)) is not None:
             has_clock = table.sensors.clock
             table.say(undecided, Basis.WAITED if has_clock else Basis.STOOD, seat if has_clock else None)
 
