@@ -130,6 +130,15 @@ class Decoder:
         return self.hypotheses[0].line
 
     @property
+    def margin(self) -> float:
+        """By so much has to lead what is to be certain: more where a camera does not tell what has changed, for
+        then an error is not told from a turn."""
+        frames = self._frames
+        if frames.has_seen and not frames.compares:
+            return self.picture_weights.margin_uncompared
+        return self.weights.margin
+
+    @property
     def start(self) -> Node:
         """The position in which a game begins."""
         return self._positions.start

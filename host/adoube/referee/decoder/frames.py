@@ -30,6 +30,7 @@ class Frames:
         self._likeliest: dict[str, Symbol] = {}
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last picture that was looked at"""
+        self._compares = False
         self._uncompared: set[str] = set()
         """the cells of which some stand since then did not say so: they may have changed before it"""
         self._stand: object = None
@@ -104,6 +105,11 @@ class Frames:
         return cell in self._pictured_ms
 
     @property
+    def compares(self) -> bool:
+        """Whether it was ever told by how much cells have changed."""
+        return self._compares
+
+    @property
     def newest_ms(self) -> int:
         """When the newest picture was taken."""
         return max(self._pictured_ms.values(), default=0)
@@ -152,6 +158,7 @@ class Frames:
                 self._change, self._uncompared, self._silent_ms = {}, set(), 0
             self._silent_ms = max(self._silent_ms, silent_ms)
         # What has changed in stands that were too short to be looked at has changed.
+        self._compares |= bool(frame.change)
         for cell, deviations in frame.change.items():
             self._change[cell] = max(deviations, self._change.get(cell, -inf))
         self._uncompared |= seen - frame.change.keys()

@@ -24,6 +24,7 @@ class PictureWeights:
     begun: float
     begins: float
     begins_uncompared: float
+    margin_uncompared: float
     stays: float
     once: float
     lifted: float

@@ -39,7 +39,7 @@ def surely_showed(decoder: Decoder, told: Played) -> Mapping[int, Reading]:
 
     Of the newest one nothing is sure while it shows anything but what was `told`.
     """
-    found = likely(decoder.hypotheses, decoder.weights.margin)
+    found = likely(decoder.hypotheses, decoder.margin)
     stands = all(each.line is told and each.mode is Mode.PLAYING for each in found)
     boards = [decoder.showed(each, newest=stands) for each in found]
     return {

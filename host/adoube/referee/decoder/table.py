@@ -194,7 +194,7 @@ class Table:
     @property
     def margin(self) -> float:
         """By so much has to lead what is told as certain."""
-        return self.decoder.weights.margin
+        return self.decoder.margin
 
     @property
     def hypotheses(self) -> Sequence[Hypothesis]:
