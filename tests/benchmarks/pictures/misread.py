@@ -69,7 +69,7 @@ class Followed:
     lags: Counter[int] = field(default_factory=Counter)
     """of the turns that were accepted, by how many pictures after the first that shows them"""
     wrong: int = 0
-    """games in which a turn was accepted that was not played"""
+    """games that are recorded in the end with a turn that was not played"""
     missing: int = 0
     """turns that were not accepted"""
     asked: int = 0
@@ -153,11 +153,14 @@ def watch(
         if learns is not None:
             learns(referee.showed)
     table.wait_until(inf)
-    held = referee.line.written_turns()
+    record = record_of(referee)
+    ends = [*record.turns, *[None] * (len(played) - len(record.turns))]
     into.turns += len(played)
-    into.wrong += held != played[: len(held)]
-    into.missing += max(0, len(played) - len(held))
-    into.asked += record_of(referee).questions
+    into.wrong += any(
+        turn is not None and (ply >= len(played) or turn != played[ply]) for ply, turn in enumerate(ends)
+    )
+    into.missing += ends.count(None)
+    into.asked += record.questions
     into.lags.update(accepted_at[ply] - at for ply, at in shown_at.items() if ply in accepted_at)
 
 
@@ -185,9 +188,9 @@ class _Table:
         if (took_ms := 1000 * (process_time() - began)) >= WEIGHED_MS:
             self._into.steps_ms.append(took_ms)
         for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
-            held = self._referee.line.written_turns()
+            before = self._referee.line.written_turns()[: question.ply - 1]
             truth = played_of(question.answers, self._played[question.ply - 1 :])
-            if truth is not None and held == self._played[: len(held)]:
+            if truth is not None and before == self._played[: question.ply - 1]:
                 self._answer = AnswerGiven(now_ms + THINKING_MS, truth)
 
 
