@@ -289,15 +289,15 @@ class Referee:
     def _see(self, frame: FrameSeen) -> None:
         """A picture: what it shows is weighed once nothing stirs, or at once where it is a better one."""
         table = self._table
-        before, sees_press = table.decoder.hypotheses, table.lacks_turn_of_press
+        before, of_press = table.decoder.hypotheses, (table.sees_press, table.lacks_turn_of_press)
         table.decoder.step(self._as_it_lies(frame), table.now_ms)
         self._settling.settle_ms = max(self._settling.settle_ms, self.timings.camera_settle_ms)
         for source_cell in frame.loglik:
             shows = table.decoder.frames.likeliest.get(self._settling.named(source_cell))
             if shows is not None and self._settling.see(source_cell, shows, table.now_ms):
                 table.changed_ms = table.now_ms
-        tells_more = table.decoder.hypotheses is not before or sees_press is not table.lacks_turn_of_press
-        if tells_more and table.is_settled:
+        tells_of_press = of_press != (table.sees_press, table.lacks_turn_of_press)
+        if (tells_of_press or table.decoder.hypotheses is not before) and table.is_settled:
             self._go_on()
 
     def _as_it_lies(self, frame: FrameSeen) -> FrameSeen:

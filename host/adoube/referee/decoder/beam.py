@@ -217,7 +217,7 @@ class Beam:
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
         found = self._shortlist()
-        found.add_all(each.changed(presses=replace(each.presses, waiting=None)) for each in self.hypotheses)
+        found.add_all(each.changed(presses=replace(each.presses, waiting=())) for each in self.hypotheses)
         self.hypotheses, self._unseen = found.kept(), ()
 
     def _beginnings(self) -> tuple[Hypothesis, ...]:

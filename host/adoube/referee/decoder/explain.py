@@ -153,7 +153,7 @@ def _touched(changes: Iterable[CellChange]) -> list[str]:
 
 
 def _waiting(hypotheses: Sequence[Explanation]) -> list[str]:
-    return [seat for each in hypotheses[:1] if (seat := each.presses.waiting) is not None]
+    return [seat for each in hypotheses[:1] for seat in each.presses.waiting]
 
 
 def _missed(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Missed]:

@@ -176,8 +176,12 @@ class Presses:
     last: bool = True
     before: bool = True
     """after the turn before the last"""
-    waiting: str | None = None
-    """a seat that pressed, and whose turn has not been seen yet"""
+    waiting: tuple[str, ...] = ()
+    """the seats that pressed, and whose turns have not been seen yet"""
+
+    @property
+    def first_waiting(self) -> str | None:
+        return self.waiting[0] if self.waiting else None
 
 
 class Touch(NamedTuple):

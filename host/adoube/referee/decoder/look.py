@@ -8,6 +8,7 @@ from typing import NamedTuple
 from adoube.games.base import ChangeCosts
 from adoube.referee.decoder.hypothesis import Hypothesis
 from adoube.referee.decoder.picture_weights import PictureWeights
+from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.sight import Sight
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
@@ -18,6 +19,8 @@ CLEARLY = 2
 """times as likely to be misread as any other cell: this is remembered of a cell"""
 SURELY_CHANGED = 4.0
 """deviations: likelier of a cell that has changed"""
+MOST_AGAINST, MOST_LIKELY = 15.0, 60
+"""what pictures may hold against a turn where turns cannot be listed, and so many turns are looked at"""
 MOST_SHOWED = 5
 """so many stands ago it is still said what the board showed"""
 MISREAD_TURN = 2
@@ -205,6 +208,10 @@ class Look:
         if (fit := fits.get(symbol)) is None:
             fit = fits[symbol] = self.held(place, symbol, self._begins).score
         return fit
+
+    def likely_turns(self, hypothesis: Hypothesis, cells: Sequence[str]) -> Sequence[Turn]:
+        """The turns of a position against which pictures hold little, where turns cannot be listed."""
+        return hypothesis.node.likely(self.costs(hypothesis, cells, MOST_AGAINST), MOST_LIKELY)
 
     def costs(self, hypothesis: Hypothesis, cells: Sequence[str], most: float) -> ChangeCosts:
         """What it costs to say that a turn has emptied or filled each cell."""

@@ -4,8 +4,9 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Presses
-from adoube.referee.decoder.positions import Turn
+from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
+from adoube.referee.decoder.look import Look
+from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.decoder.transitions.scene import Scene, moved_to
 from adoube.referee.successors import SKIP
 
@@ -28,13 +29,20 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
     for turn in _instead(scene, hypothesis):
         if turn.text not in (played, SKIP):
             line, among = before.play(turn), math.log(turn.alike)
-            cost = weights.lengthened if turn.cells > cells and not is_pressed else other_mind
+            goes_on = not is_pressed and (turn.cells > cells or _takes_further(before.node, played, turn.text))
+            cost = weights.lengthened if goes_on else other_mind
             changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
             if changed is not None:
                 yield changed
                 if is_pressed and not changed.deviating and _is_moved_on(hypothesis):
                     stand = dict.fromkeys(hypothesis.deviating, weights.held_most)
                     yield replace(hypothesis, deviating=stand)
+
+
+def _takes_further(node: Node, played: str | None, text: str) -> bool:
+    """Whether a turn takes the piece of another one on from where that has left it."""
+    way = () if played is None else tuple(node.way_of(played))
+    return len(way) > 1 and tuple(node.way_of(text))[: len(way)] == way
 
 
 def _is_moved_on(hypothesis: Hypothesis) -> bool:
@@ -47,7 +55,7 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
     """The turns that may stand on the board in place of the last one, as far as hands were at their cells."""
     before, undone = hypothesis.line.back[0]
     if scene.look is not None:
-        yield from before.node.changing_any(scene.look.gains(hypothesis))
+        yield from _seen_instead(scene, scene.look, hypothesis, before, undone)
         return
     away, cell = hypothesis.away, scene.moment.cell
     silent = undone - away
@@ -55,6 +63,16 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
     for turn in before.node.near(cells, scene.moment.board, scene.weights.loose_cells):
         if silent <= turn.shown <= away | undone:
             yield turn
+
+
+def _seen_instead(
+    scene: Scene, look: Look, hypothesis: Hypothesis, before: Played, undone: frozenset[int]
+) -> Iterable[Turn]:
+    """The same where a picture tells."""
+    if before.node.lists_turns:
+        return before.node.changing_any(look.gains(hypothesis))
+    sight = hypothesis.sight.changing(undone, hypothesis.node.shown, hypothesis.sight.plies)
+    return look.likely_turns(replace(hypothesis, line=before, sight=sight), scene.positions.cells)
 
 
 def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:

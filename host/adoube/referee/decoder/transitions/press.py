@@ -21,8 +21,10 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
         return _with(hypothesis, replace(presses, before=True), weights.press_late)
     if last == seat:
         return _with(hypothesis, presses, weights.press_again)
-    if hypothesis.node.mover == seat and presses.waiting is None:
-        return _with(hypothesis, replace(presses, waiting=seat), weights.press_early)
+    if hypothesis.node.mover == seat and not presses.waiting:
+        return _with(hypothesis, replace(presses, waiting=(seat,)), weights.press_early)
+    if presses.waiting and seat != presses.waiting[-1]:  # what both have played is seen later
+        return _with(hypothesis, replace(presses, waiting=(*presses.waiting, seat)), weights.press_early)
     if last is None:
         return _with(hypothesis, presses, weights.press_again)
     return _with(hypothesis, presses, weights.press_odd)

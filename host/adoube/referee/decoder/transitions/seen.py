@@ -22,8 +22,6 @@ OF_TURNS = log(5)
 """a position mostly has at least so many turns"""
 CELLS_OF_A_TURN = 4
 """mostly at most"""
-MOST_AGAINST, MOST_LIKELY = 15.0, 60
-"""what pictures may hold against a turn where turns cannot be listed, and so many turns are looked at"""
 
 
 def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
@@ -151,14 +149,12 @@ def _onward(
     """
     plies, played = look.plies_of(hypothesis), hypothesis.sight.plies
     of_ply = plies[played + 1] - plies[played] - of_presses(scene, hypothesis)
-    node, least = hypothesis.node, best - look.weights.within
+    node = hypothesis.node
+    least = -inf if look.may_return else best - look.weights.within  # another turn may put back what one moves
     if not scene.positions.game.enumerable:
-        turns: Iterable[Turn] = node.likely(
-            look.costs(hypothesis, scene.positions.cells, MOST_AGAINST), MOST_LIKELY
-        )
-    elif look.may_return:  # another turn may put back what this one moves
+        turns: Iterable[Turn] = look.likely_turns(hypothesis, scene.positions.cells)
+    elif look.may_return:
         turns = node.turns
-        least = -inf
     else:
         turns = chain(node.changing_any(gains), node.unseen, _behind_hands(look, hypothesis))
     for turn in turns:
@@ -172,7 +168,7 @@ def _onward(
 def _behind_hands(look: Look, hypothesis: Hypothesis) -> Iterator[Turn]:
     """The turns of which a picture shows nothing, if it may show one behind them, or they were pressed."""
     may_go_on = hypothesis.sight.plies + 2 < len(look.plies_of(hypothesis))
-    if look.hidden and (may_go_on or hypothesis.presses.waiting == hypothesis.node.mover):
+    if look.hidden and (may_go_on or hypothesis.presses.first_waiting == hypothesis.node.mover):
         for turn in hypothesis.node.changing_any(look.hidden):
             if turn.cells <= look.hidden:
                 yield turn

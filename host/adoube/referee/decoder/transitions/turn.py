@@ -198,8 +198,8 @@ def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
 def presses_after(hypothesis: Hypothesis) -> Presses:
     """Which turns have been pressed once one more is played."""
     presses = hypothesis.presses
-    is_pressed = presses.waiting == hypothesis.node.mover
-    return Presses(is_pressed, presses.last, None if is_pressed else presses.waiting)
+    is_pressed = presses.first_waiting == hypothesis.node.mover
+    return Presses(is_pressed, presses.last, presses.waiting[is_pressed:])
 
 
 def of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
