@@ -209,6 +209,8 @@ class Hypothesis:
     ended_ms: int = 0
     """when it touched its last one"""
     presses: Presses = Presses()
+    pressed_ms: int = 0
+    """when the clock was last pressed after the last turn"""
     mode: Mode = Mode.PLAYING
     fidgets: int = 0
     """touches that no act accounted for, at cells that were touched again since"""

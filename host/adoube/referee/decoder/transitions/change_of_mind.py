@@ -46,9 +46,10 @@ def _takes_further(node: Node, played: str | None, text: str) -> bool:
 
 
 def _is_moved_on(hypothesis: Hypothesis) -> bool:
-    """Whether a hand moved what deviates after the last turn had been seen."""
+    """Whether a hand moved what deviates after the last turn had been seen, and pressed."""
+    over_ms = max(hypothesis.ended_ms, hypothesis.pressed_ms)
     touches = [hypothesis.touched.get(cell) for cell in hypothesis.deviating]
-    return all(touch is not None and touch.first_ms > hypothesis.ended_ms for touch in touches)
+    return all(touch is not None and touch.first_ms > over_ms for touch in touches)
 
 
 def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:

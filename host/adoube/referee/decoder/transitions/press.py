@@ -16,7 +16,7 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
         return hypothesis
     last, before = _movers(hypothesis)
     if last == seat and not presses.last:
-        return replace(hypothesis, presses=replace(presses, last=True))
+        return replace(hypothesis, presses=replace(presses, last=True), pressed_ms=scene.moment.at_ms)
     if before == seat and not presses.before:
         return _with(hypothesis, replace(presses, before=True), weights.press_late)
     if last == seat:
