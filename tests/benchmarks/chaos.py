@@ -3,7 +3,7 @@
     python tests/benchmarks/chaos.py [--game G]... [--manner M]... [--reports 1000] [--long 100000] [--json]
         [--decoder]
 
-`--decoder` measures the decoder that is to decide in the referee's place.
+`--decoder` measures the decoder alone, without what the referee makes of its hypotheses.
 
 A step is one event, or one thing that falls due, as a table hands them on. Every game is watched in every
 view that it has, with a clock and without, with promised touches and without, while `chaotic_hands` do what
@@ -102,7 +102,7 @@ class Row(NamedTuple):
 @click.option("--reports", default=1000, show_default=True, help="Reports in each of the short traces.")
 @click.option("--long", "long_reports", default=100_000, show_default=True, help="0: no long traces.")
 @click.option("--seed", default=1, show_default=True)
-@click.option("--decoder", is_flag=True, help="Measure the decoder.")
+@click.option("--decoder", is_flag=True, help="Measure the decoder alone.")
 @click.option("--json", "as_json", is_flag=True)
 def main(
     *,
@@ -206,11 +206,6 @@ def referee_by(game: AnyGame, view: View, source: Source) -> Referee:
     return Referee(game, Sensors(view, source.promise_ms, clock=source.clock), Timings.default())
 
 
-def looked_at(follower: Follower) -> int:
-    """The turns that it has worked out so far."""
-    return follower.tally if isinstance(follower, Decoder) else follower.hypotheses.tally.successors
-
-
 def told_once(follower: Follower, events: Sequence[Event]) -> Told:
     """Tells a program some events, each thing that falls due in between at its moment, as a table does."""
     gc.collect()
@@ -220,9 +215,9 @@ def told_once(follower: Follower, events: Sequence[Event]) -> Told:
     most = 0
     for event in events:
         for happens, at_ms in happenings(follower, event):
-            before = looked_at(follower)
+            before = follower.tally
             steps.append(seconds_of(follower.step, happens, at_ms))
-            most = max(most, looked_at(follower) - before)
+            most = max(most, follower.tally - before)
             nothing.append(seconds_of(do_nothing, happens, at_ms))
     gc.unfreeze()
     return Told(steps, nothing, most)

@@ -1,7 +1,7 @@
 """How a reading differs from what is expected."""
 
 from adoube.games.base import BoardChange
-from adoube.referee.difference import change_between, change_of, remedy_between
+from adoube.referee.difference import change_between, remedy_between
 from adoube.sensing.views import Reading
 
 CELLS = ("a1", "b1", "c1", "d1", "e1")
@@ -13,12 +13,6 @@ def test_cells_are_emptied_filled_or_altered_and_unknown_ones_left_out() -> None
     assert change_between(CELLS, EXPECTED, READING) == BoardChange(
         emptied=frozenset({"b1"}), filled=frozenset({"c1"}), altered=frozenset({"d1"})
     )
-
-
-def test_it_is_the_same_where_the_cells_that_differ_are_known() -> None:
-    index = {cell: place for place, cell in enumerate(CELLS)}
-
-    assert change_of(["d1", "b1", "c1"], index, EXPECTED, READING) == change_between(CELLS, EXPECTED, READING)
 
 
 def test_a_cell_with_another_piece_is_to_be_emptied_and_filled() -> None:

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.line import Line
-from adoube.games.registry import make_game
 from adoube.games.verdict import TooManyTurns
-from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.successors import SuccessorTable, differing
 from adoube.sensing.views import Reading, reading_of, view_named
 from tests.games.jarmo_boards import position
@@ -55,30 +52,10 @@ def test_unknown_cells_agree_with_everything() -> None:
     both = without(after("b3-b2"), "b2", "d2")
 
     assert turns(table(), both) == ["b3-b2", "b3-d2", "b3xa5", "b3xc5"]
-    assert table().shows(without(table().shown, "a1", "b3"))
-    assert not table().shows(both)
 
 
 def test_known_cells_that_differ_are_named() -> None:
     assert differing(CELLS, table().shown, without(after("b3-b2"), "b2")) == {"b3"}
-
-
-def test_what_differs_after_a_turn_is_what_its_own_reading_says() -> None:
-    board = table("polarity")
-    readings = [board.shown, after("b3xa5", "polarity"), without(after("b3-b2", "polarity"), "b2", "d3")]
-
-    for reading in readings:
-        away = list(board.away_after(board.successors, reading))
-        assert away == [len(differing(CELLS, each.shown, reading)) for each in board.successors]
-
-
-def test_a_reading_whose_differences_are_known_is_looked_up_alike() -> None:
-    for reading in (after("b3xa5"), without(after("b3-b2"), "b2", "d2"), table().shown):
-        board = table()
-
-        known = board.explain(reading, differing(CELLS, board.shown, reading))
-
-        assert sorted(JARMO.write(each.turn) for each in known) == turns(table(), reading)
 
 
 def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
@@ -90,32 +67,6 @@ def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
     assert skip is not None
     assert skip.changed == frozenset()
     assert table().forced_skip is None
-
-
-def test_a_board_that_looks_as_before_is_untouched_unless_cells_of_one_turn_were() -> None:
-    board = table()
-
-    assert board.is_untouched(frozenset())
-    assert board.is_untouched(frozenset({"a5"}))
-    assert board.is_untouched(frozenset({"a5", "c5"}))
-    assert not board.is_untouched(frozenset({"a5", "b3"}))
-
-
-def test_where_nobody_knows_what_was_touched_what_is_seen_must_do() -> None:
-    assert table().is_untouched(None)
-
-
-def test_lines_that_meet_share_what_follows_and_each_is_counted() -> None:
-    chess = make_game("chess")
-    graph = Hypotheses(chess, view_named("occupancy", chess.seats), Line.begin(chess))
-    met = [graph.played(line.split()) for line in ("g1f3 b8c6 b1c3", "b1c3 b8c6 g1f3")]
-    first, second = (node.successor_table for node in met)
-    before = graph.tally.successors
-
-    assert first is not second
-    assert first.position == second.position
-    assert all(one is other for one, other in zip(first.successors, second.successors, strict=True))
-    assert graph.tally.successors == before + 2 * len(first.successors)
 
 
 class TooManyAfterOne(Jarmo):

@@ -56,7 +56,7 @@ def test_it_may_have_been_touched_meanwhile() -> None:
 
     three.trust_calm_cells(10_000)
 
-    assert three.touched_since(moment) == frozenset({"a1"})
+    assert three.cells_touched_since(moment) == ("a1",)
 
 
 def test_a_broken_cell_says_nothing_more() -> None:
@@ -88,7 +88,6 @@ def test_a_board_that_lies_another_way_is_read_by_its_own_cells() -> None:
 
     assert three.reading == (0, 1, 0)
     assert three.cells_touched_since(0) == ("c1", "b1")
-    assert three.moments_since(0) == {"c1": [1], "b1": [2]}
 
 
 def test_a_cell_that_flickers_on_such_a_board_is_left_out_by_its_own_name() -> None:
@@ -100,22 +99,3 @@ def test_a_cell_that_flickers_on_such_a_board_is_left_out_by_its_own_name() -> N
     assert three.left_out == frozenset({"c1"})
     assert three.reading == (0, 1, None)
     assert three.trust_calm_cells(10_000) == ("c1",)
-
-
-def test_touches_are_counted_each_time() -> None:
-    three = settling()
-    three.show("a1", 1, 10)
-    moment = three.moment
-    three.show("a1", 0, 20)
-    three.show("a1", 1, 30)
-
-    assert three.moments_since(moment) == {"a1": [moment + 1, moment + 2]}
-
-
-def test_touches_of_very_long_ago_are_not_counted_any_more() -> None:
-    three = settling()
-    for number in range(1001):
-        three.touch("b1", number)
-
-    assert three.moments_since(0) is None
-    assert three.moments_since(1) == {"b1": list(range(2, 1002))}

@@ -122,6 +122,11 @@ class Referee:
         return self._table.decoder.hypotheses
 
     @property
+    def tally(self) -> int:
+        """The turns that were worked out so far: most of its work."""
+        return self._table.decoder.tally
+
+    @property
     def reading(self) -> Reading:
         """What the cells show at this moment, in board order. Of a board that stands before a camera: what its
         pictures are taken to show."""
@@ -279,7 +284,6 @@ class Referee:
             case CellBroken(cell=cell):
                 self._leave_out(self._settling.named(cell))
             case TouchesLost():
-                self._settling.lose_touches(table.now_ms)
                 self._hand_on(event)
             case FrameSeen():
                 self._see(event)

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import takewhile
 
 from adoube.sensing.views import Reading, Symbol
 
@@ -52,18 +52,13 @@ class Flicker:
 
 
 TOUCHES_KEPT = 1000
-"""so many can be counted; of those before only the last of each cell is known"""
+"""so many are told; of those before only the last of each cell is known"""
 
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A cell was touched, and shows something from then on: maybe what it showed before.
+    """A cell was touched, and shows something from then on: maybe what it showed before."""
 
-    Changes that are no touches share the moment of the touch before.
-    """
-
-    number: int
-    moment: int
     at_ms: int
     cell: str
     before: Symbol | None
@@ -95,26 +90,15 @@ class Settling:
         self.settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
         """in the order of these touches"""
-        self._last_touch_ms: dict[str, int] = {}
-        self._touches: deque[tuple[int, str]] = deque(maxlen=TOUCHES_KEPT)
         self._changes: deque[CellChange] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
         self._left_out: set[str] = set()
         self._flicker = Flicker()
         self._by_sensors = by_sensors
-        self._sure_since = 0
-        self._lost_at_ms: int | None = None
-        """when that was known, until the board has settled since"""
-        self.jumped_at_ms: int | None = None
-        """when cells were last reported that had changed by then"""
-        self._jumped_moment = 0
-        """the moment up to which that is so"""
         self._changed_at_ms: int | None = None
         self.moment = 0
         """the number of the last touch"""
-        self.changes = 0
-        """the number of the last change"""
 
     @property
     def reading(self) -> Reading:
@@ -141,6 +125,11 @@ class Settling:
     def calm_at_ms(self) -> int | None:
         """When a flickering cell may be trusted again; None where none flickers."""
         return self._flicker.calm_at_ms
+
+    @property
+    def changes(self) -> Sequence[CellChange]:
+        """The newest changes and touches, the oldest first."""
+        return self._changes
 
     def show(self, source_cell: str, shows: Symbol | None, at_ms: int) -> bool:
         """A cell shows something from now on, None: nothing that can be told.
@@ -173,17 +162,15 @@ class Settling:
         return True
 
     def _set(self, cell: str, place: int, shows: Symbol | None, at_ms: int) -> None:
-        before, stirred_at_ms = self._shows[place], self._changed_at_ms
+        before = self._shows[place]
         self._shows[place], self._reading = shows, None
         self._changed_at_ms = at_ms
         if shows is None:
             self._unknown.add(cell)
         elif before is not None or cell in self._unknown:
             self._unknown.discard(cell)
-            self._touch(cell, at_ms)
-            if self._lost_at_ms is not None and at_ms in (self._lost_at_ms, stirred_at_ms):
-                self.jumped_at_ms, self._jumped_moment = at_ms, self._sure_since
-        self._note(cell, before, shows, at_ms)
+            self._touch(cell)
+        self._changes.append(CellChange(at_ms, cell, before, shows))
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
         if self._hidden[cell] != shows and cell not in self._left_out:
@@ -211,95 +198,24 @@ class Settling:
         """The cell that the source calls by a name, as the board lies."""
         return self._named[source_cell]
 
-    def stir(self, at_ms: int) -> None:
-        """What stands has to settle anew, though nothing has changed."""
-        self._changed_at_ms = at_ms
-
     def touch(self, source_cell: str, at_ms: int) -> None:
         """What stands on a cell was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
         cell = self._named[source_cell]
-        self._touch(cell, at_ms)
+        self._touch(cell)
         shows = self._shows[self._place[cell]]
-        self._note(cell, shows, shows, at_ms)
+        self._changes.append(CellChange(at_ms, cell, shows, shows))
 
-    def _note(self, cell: str, before: Symbol | None, after: Symbol | None, at_ms: int) -> None:
-        self.changes += 1
-        self._changes.append(CellChange(self.changes, self.moment, at_ms, cell, before, after))
-
-    def _touch(self, cell: str, at_ms: int) -> None:
+    def _touch(self, cell: str) -> None:
         self.moment += 1
-        self._last_touch_ms[cell] = at_ms
         self._last_touch.pop(cell, None)
         self._last_touch[cell] = self.moment
-        self._touches.append((self.moment, cell))
 
     def settle(self) -> None:
         """Takes the present reading for settled."""
-        self._changed_at_ms = self._lost_at_ms = None
-
-    def lose_touches(self, at_ms: int | None = None) -> None:
-        """Touches up to now may have gone unreported."""
-        self.moment += 1
-        self._sure_since = self.moment
-        self._lost_at_ms = at_ms
-
-    @property
-    def has_just_jumped(self) -> bool:
-        """Whether the last thing heard of the board is how it stands after it was not heard."""
-        return self.jumped_at_ms is not None and self.jumped_at_ms == self._changed_at_ms
-
-    def jumped_since(self, moment: int) -> bool:
-        """Whether the board was not heard after `moment`, and several cells or more had changed by then:
-        a hand changes one after the other, a board that is heard again reports them at once."""
-        return moment < self._jumped_moment
-
-    def touched_since(self, moment: int) -> frozenset[str] | None:
-        """The cells that may have been touched after `moment`, unknown ones among them.
-
-        None where touches may have gone unreported.
-        """
-        if moment < self._sure_since:
-            return None
-        return frozenset({*self._unknown, *self.cells_touched_since(moment)})
+        self._changed_at_ms = None
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:
         """The cells known to have been touched after `moment`, in the order of their last touches."""
         newest_first = takewhile(lambda touch: touch[1] > moment, reversed(self._last_touch.items()))
         return tuple(cell for cell, _ in newest_first)[::-1]
-
-    def moments_since(self, moment: int) -> dict[str, list[int]] | None:
-        """The moments at which each cell is known to have been touched after `moment`, the oldest first.
-
-        None where that is too long ago to tell.
-        """
-        if len(self._touches) == TOUCHES_KEPT and self._touches[0][0] > moment + 1:
-            return None
-        moments: dict[str, list[int]] = {}
-        newest_first = takewhile(lambda touch: touch[0] > moment, reversed(self._touches))
-        for touched, cell in reversed(list(newest_first)):
-            moments.setdefault(cell, []).append(touched)
-        return moments
-
-    def changes_since(self, moment: int) -> list[CellChange] | None:
-        """What has changed or was touched after `moment`, oldest first; None where that is too long ago."""
-        if len(self._changes) == TOUCHES_KEPT and self._changes[0].moment > moment + 1:
-            return None
-        newest_first = takewhile(lambda change: change.moment > moment, reversed(self._changes))
-        return list(newest_first)[::-1]
-
-    def changes_after(self, number: int) -> list[CellChange] | None:
-        """What has changed or was touched after a change; None where that is too long ago."""
-        since = self.changes - number
-        if since > len(self._changes):
-            return None
-        return list(islice(reversed(self._changes), since))[::-1]
-
-    def touched_after_ms(self, at_ms: int) -> frozenset[str]:
-        """The cells known to have been touched after a point in time."""
-        return frozenset(cell for cell, last_ms in self._last_touch_ms.items() if last_ms > at_ms)
-
-    def touched_later(self, cell: str, other: str, by_ms: int) -> bool:
-        """Whether the last touch of a cell came later than that of another one, by more than so much."""
-        last_ms, others_ms = self._last_touch_ms.get(cell), self._last_touch_ms.get(other)
-        return last_ms is not None and others_ms is not None and last_ms - others_ms > by_ms

@@ -332,7 +332,6 @@ class Table:
             self._since_ms = self.best.ended_ms
         elif begun := [each.began_ms for each in self.hypotheses if self._is_next(each)]:
             self._since_ms = min(begun) - 1
-        changes = self.settling.changes_since(0) or []
         return Seen(
             self.game,
             self.sensors.view,
@@ -340,7 +339,7 @@ class Table:
             self.told,
             self.line.ply,
             self.board,
-            [each for each in changes if each.at_ms > self._since_ms],
+            [each for each in self.settling.changes if each.at_ms > self._since_ms],
             self.promises_touches,
             self.now_ms,
         )
