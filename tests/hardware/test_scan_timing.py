@@ -15,7 +15,7 @@ from adoube.hardware.scan_timing import (
     scan_timing,
     strobing,
 )
-from adoube.referee import state
+from adoube.sensing import sensors
 from adoube_board import scan_pace
 from adoube_board.config import Config
 from adoube_board.lamps import pause_ms
@@ -26,7 +26,7 @@ START_UP_US = st.integers(1, 12_000)
 
 
 def test_a_lift_that_the_board_is_sure_of_is_one_that_the_referee_relies_on() -> None:
-    assert SURE_LIFT_MS == state.SURE_LIFT_MS
+    assert SURE_LIFT_MS == sensors.SURE_LIFT_MS
 
 
 def test_columns_that_start_within_a_millisecond_are_read_one_a_scan_without_waiting() -> None:
