@@ -71,8 +71,14 @@ def _open(
     likely = sorted(turn for turn in turns if weights[turn] > most - margin)
     if len(likely) < 2 or _final(leading, standing) <= told.length:
         return Certainty(told)
-    further = (line_of(each) for each in left if each.score > most - margin)
-    lines = {line.texts[told.length :] for line in further if next_turn(line, told) in likely}
+    by_turn = [(each, next_turn(line_of(each), told)) for each in left]
+    best = {turn: max(each.score for each, its in by_turn if its == turn) for turn in likely}
+    least = {turn: min(score, max(best.values()) - margin) for turn, score in best.items()}
+    lines = {
+        line_of(each).texts[told.length :]
+        for each, turn in by_turn
+        if turn in least and each.score >= least[turn]
+    }
     return Certainty(told, tuple(likely), tuple(sorted(lines)))
 
 

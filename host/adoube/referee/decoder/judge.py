@@ -7,11 +7,13 @@ from adoube.referee.decoder.diagnosis import illegal_verdict, may_become, underw
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.likelihood import sum_of
+from adoube.referee.decoder.shown import likely
 from adoube.referee.decoder.table import Table
 from adoube.referee.decoder.word import Word
 from adoube.referee.open_turn import TAKEBACK, Open, Return
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import BackInStep, Fault, Stage
+from adoube.sensing.views import Reading
 from adoube.words import coded
 
 __all__ = ["Judge"]
@@ -169,28 +171,41 @@ class Judge:
         table, best = self._table, self._table.best
         if best.games:
             return
-        if not best.deviating and best.mode is Mode.PLAYING:
+        wrong_one = self._suspect()
+        if wrong_one is None:
             if table.out_of_step is not None or self._has_returned():
                 table.out_of_step, table.start_told = None, False
                 table.say(BackInStep(), Basis.AGREES)
-        elif table.board != best.node.shown and not self._is_under_way(best):
-            wrong = illegal_verdict(table.game, best.node, table.board)
+            return
+        board = table.board if wrong_one is best else wrong_one.stands
+        if board != wrong_one.node.shown and not self._is_under_way(wrong_one, board):
+            wrong = illegal_verdict(table.game, wrong_one.node, board)
             if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
                 table.out_of_step = wrong
                 table.say(wrong, Basis.STOOD)
+
+    def _suspect(self) -> Hypothesis | None:
+        """The hypothesis by which something is wrong with the board; pictures may leave that in doubt."""
+        table, best = self._table, self._table.best
+        if best.deviating or best.mode is not Mode.PLAYING:
+            return best
+        if not table.has_camera:
+            return None
+        found = likely(table.hypotheses, table.margin)
+        return next((each for each in found if each.mode is Mode.CLEARING and not each.games), None)
 
     def _has_returned(self) -> bool:
         """Whether the certain position stands again after it was said that the start stands."""
         table = self._table
         return table.start_told and not table.shows_start and table.best.line is table.told
 
-    def _is_under_way(self, best: Hypothesis) -> bool:
+    def _is_under_way(self, best: Hypothesis, board: Reading) -> bool:
         """Whether a turn may be under way; after a while it is said what it lacks."""
         table = self._table
-        if not may_become(best.node, table.board):
+        if not may_become(best.node, board):
             return False
         if table.stood_ms >= table.timings.hint_ms and self._hinted_at_ms != table.changed_ms:
             self._hinted_at_ms = table.changed_ms
-            table.say(underway_verdict(table.game, best.node, table.board))
+            table.say(underway_verdict(table.game, best.node, board))
             self._word.hint()
         return table.sensors.clock or table.stood_ms < table.timings.in_hand_ms

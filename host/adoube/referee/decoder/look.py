@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from adoube.games.base import ChangeCosts
 from adoube.referee.decoder.hypothesis import Hypothesis
+from adoube.referee.decoder.likelihood import DEAR_CELLS
 from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.sight import Sight
@@ -243,16 +244,29 @@ class Look:
             score += self.settles(place, symbol, looked, late) - self.fit(hypothesis, place)
         return score
 
-    def gains_by_act(self, hypothesis: Hypothesis, price: float) -> dict[int, float]:
-        """What it adds for each cell that something which is no turn has changed.
-
-        That it differs from the last picture says nothing for it: so does a cell that begins to be misread.
-        """
+    def misfits(self, hypothesis: Hypothesis) -> Mapping[int, float]:
+        """What each cell would add more if it showed something else, without a word on what has changed."""
         found = {}
         for place in self.gains(hypothesis):
-            more = self._best[place] - max(0.0, self._gains[place]) - price - self.fit(hypothesis, place)
+            more = self._best[place] - max(0.0, self._gains[place]) - self.fit(hypothesis, place)
             if more > 0:
                 found[place] = more
+        return found
+
+    def gains_by_act(self, hypothesis: Hypothesis, price: float, price_more: float) -> dict[int, float]:
+        """What it adds for each cell that something which is no turn has changed, at a price.
+
+        The first few may have begun to be misread, and then they differ from the last picture, too. Those
+        beyond were hardly so all at once.
+        """
+        found = {}
+        for place, misfit in self.misfits(hypothesis).items():
+            more = misfit + self.weights.act_gain(self.picture.change[place]) - price
+            if more > 0:
+                found[place] = more
+        beyond = sorted(found, key=found.__getitem__, reverse=True)[DEAR_CELLS:]
+        for place in beyond:
+            found[place] += price - price_more
         return found
 
     def learned(self, hypothesis: Hypothesis) -> Hypothesis:

@@ -2,6 +2,7 @@
 
 import tomllib
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -38,6 +39,7 @@ class PictureWeights:
     returns_ms: int
     came_back: float
     clearing_on: float
+    clearing_more: float
     behind: float
     most_looked: int
     most_looked_silent: int
@@ -47,22 +49,27 @@ class PictureWeights:
     within: float
     change: tuple[tuple[float, float], ...]
     """the upper bound of each span of differences, and what a change there gains"""
+    change_act: tuple[tuple[float, float], ...]
+    """the same of a change that may as well be a cell which begins to be misread"""
 
     @classmethod
     @cache
     def default(cls) -> Self:
         text = (resources.files("adoube.referee.decoder") / "weights.toml").read_text(encoding="utf-8")
         values: dict[str, Any] = tomllib.loads(text)["pictures"]
-        change = tuple((below, gain) for below, gain in values.pop("change"))
+        changes = {
+            name: tuple((below, gain) for below, gain in values.pop(name)) for name in ("change", "change_act")
+        }
         plies = {name: tuple(values.pop(name)) for name in ("plies", "plies_hand")}
-        return cls(**{**values, **plies}, change=change)
+        return cls(**{**values, **plies, **changes})
 
     def change_gain(self, deviations: float | None) -> float:
         """What a turn gains by changing a cell that differs so much; None: nobody has compared it."""
-        if deviations is None:
-            return 0.0
-        place = bisect_right([below for below, _ in self.change], deviations)
-        return self.change[min(place, len(self.change) - 1)][1]
+        return _gain(self.change, deviations)
+
+    def act_gain(self, deviations: float | None) -> float:
+        """How much likelier it is that something was done to a cell than that it begins to be misread."""
+        return _gain(self.change_act, deviations)
 
     def of_turns(self, silent_ms: int, *, hand: bool, turned: int, stood: int) -> tuple[float, ...]:
         """The log probability of so many turns since the picture before, from none on.
@@ -87,3 +94,10 @@ class PictureWeights:
         share = (self.plies_known * none / (none + one) + stood) / (self.plies_known + stood + turned)
         least = min(none, (none + one) * share)
         return (least, none + one - least, *more)
+
+
+def _gain(spans: Sequence[tuple[float, float]], deviations: float | None) -> float:
+    if deviations is None:
+        return 0.0
+    place = bisect_right([below for below, _ in spans], deviations)
+    return spans[min(place, len(spans) - 1)][1]

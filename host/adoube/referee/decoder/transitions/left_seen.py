@@ -13,7 +13,7 @@ __all__ = ["moved_about", "resumed", "set_up_anew"]
 def moved_about(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """Cells hold something else now by an act that is no turn; each costs."""
     weights = scene.weights
-    gains = look.gains_by_act(hypothesis, weights.clearing_cell)
+    gains = look.gains_by_act(hypothesis, weights.clearing_cell, look.weights.clearing_more)
     if not gains and hypothesis.mode is Mode.PLAYING:
         return
     sight, shown = hypothesis.sight, hypothesis.node.shown

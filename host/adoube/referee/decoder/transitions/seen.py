@@ -22,6 +22,8 @@ OF_TURNS = log(5)
 """a position mostly has at least so many turns"""
 CELLS_OF_A_TURN = 4
 """mostly at most"""
+MOST_BESIDE = 6
+"""on so many cells pieces may be moved about while play goes on; and behind so many turns that is looked for"""
 
 
 def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
@@ -37,10 +39,10 @@ def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hyp
             playing += resumed(scene, look, hypothesis)
             yield from set_up_anew(scene, look, hypothesis)
     yield from playing
-    groups = _alike(playing)
+    groups = _alike([*playing, *(each for each in standing if _is_played_beside(each))])
     found = list(_turns(scene, look, [group[0] for group in groups], best))
     likeliest = max([*playing, *(each.further for each in found)], key=lambda each: each.score)
-    if sum(look.gains_by_act(likeliest, 0.0).values()) > look.weights.lost:
+    if sum(look.misfits(likeliest).values()) > look.weights.lost:
         look.goes_deep = True
         found += list(_turns(scene, look, [group[0] for group in groups], best))
     best = max([best, *(each.further.score for each in found)])
@@ -49,13 +51,22 @@ def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hyp
     scene = replace(scene, least=best - look.weights.within)
     for hypothesis in playing:
         yield from _other_acts(scene, look, hypothesis)
+    for each in nlargest(MOST_BESIDE, found, key=lambda each: each.further.score):
+        if each.further.mode is Mode.PLAYING:
+            yield from moved_about(scene, look, each.further)
+
+
+def _is_played_beside(hypothesis: Hypothesis) -> bool:
+    """Whether play may go on beside pieces that were moved about."""
+    return hypothesis.mode is Mode.CLEARING and len(hypothesis.sight.stands) <= MOST_BESIDE
 
 
 def _alike(hypotheses: Iterable[Hypothesis]) -> list[list[Hypothesis]]:
     """Those together which stand in the same position by different lines, the best first."""
     groups: dict[tuple[object, ...], list[Hypothesis]] = {}
     for hypothesis in sorted(hypotheses, key=lambda each: -each.score):
-        groups.setdefault((hypothesis.node, hypothesis.presses), []).append(hypothesis)
+        stands = frozenset(hypothesis.sight.stands.items())
+        groups.setdefault((hypothesis.node, hypothesis.presses, stands), []).append(hypothesis)
     return list(groups.values())
 
 
