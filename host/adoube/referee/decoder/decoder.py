@@ -133,10 +133,17 @@ class Decoder:
     def margin(self) -> float:
         """By so much has to lead what is to be certain: more where a camera does not tell what has changed, for
         then an error is not told from a turn."""
-        frames = self._frames
-        if frames.has_seen and not frames.compares:
-            return self.picture_weights.margin_uncompared
-        return self.weights.margin
+        return self.picture_weights.margin_uncompared if self._is_uncompared else self.weights.margin
+
+    @property
+    def margin_wrong(self) -> float:
+        """By so much has to lead before a camera that nothing is wrong with the board."""
+        pictures = self.picture_weights
+        return pictures.margin_uncompared if self._is_uncompared else pictures.margin_wrong
+
+    @property
+    def _is_uncompared(self) -> bool:
+        return self._frames.has_seen and not self._frames.compares
 
     @property
     def start(self) -> Node:

@@ -191,7 +191,7 @@ class Judge:
             return best
         if not table.has_camera:
             return None
-        found = likely(table.hypotheses, table.margin)
+        found = likely(table.hypotheses, table.decoder.margin_wrong)
         return next((each for each in found if each.mode is Mode.CLEARING and not each.games), None)
 
     def _has_returned(self) -> bool:

@@ -26,6 +26,7 @@ class PictureWeights:
     begins: float
     begins_uncompared: float
     margin_uncompared: float
+    margin_wrong: float
     stays: float
     once: float
     lifted: float
