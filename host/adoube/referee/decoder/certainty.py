@@ -28,20 +28,22 @@ def certainty_of(
 ) -> Certainty:
     """What is certain after a line that was told, by those hypotheses that go on from it.
 
-    The others are rivals of whatever follows: what was told may have been taken back or changed.
+    The others are rivals of what follows, unless the same follows by them: what was told may have been taken
+    back or changed.
     Up to a length of `answered` people have said what was played: that is final.
     """
     left: list[Hypothesis] = []
     rivals: list[Hypothesis] = []
     for each in hypotheses:
         (left if reach(line_of(each), told.length) is told else rivals).append(each)
-    against = sum_of(each.score for each in rivals)
     while left:
         by_turn = _by_turn(left, told)
         weights = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
         best = max(weights, key=lambda turn: weights[turn])
         others = max((weight for turn, weight in weights.items() if turn != best), default=-math.inf)
+        against = sum_of(each.score for each in rivals if _turn_at(each, told.length) != best)
         if best is None or weights[best] - max(others, against) < margin:
+            against = sum_of(each.score for each in rivals)
             return _open(left, told, weights, standing, margin, against)
         leading = max(by_turn[best], key=lambda each: each.score)
         further = reach(line_of(leading), told.length + 1)
@@ -86,6 +88,12 @@ def _final(hypothesis: Hypothesis, standing: Standing) -> int:
     if hypothesis.games:
         return hypothesis.games[0].length
     return final_turns(hypothesis, standing) if hypothesis.mode is Mode.PLAYING else 0
+
+
+def _turn_at(hypothesis: Hypothesis, length: int) -> str | None:
+    """The turn that follows so many; None where there is none."""
+    further = reach(line_of(hypothesis), length + 1)
+    return None if further is None or further.turn is None else further.turn.text
 
 
 def line_of(hypothesis: Hypothesis) -> Played:

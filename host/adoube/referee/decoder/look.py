@@ -102,19 +102,26 @@ class Look:
         return known
 
     def _hold(self, place: int, symbol: Symbol | None, doubt: float) -> _Held:
-        misread = doubt + (1 - doubt) * self.weights.once
-        otherwise = self._otherwise(place, symbol)
-        likely = (1 - misread) * self._ratio(place, symbol) + misread * otherwise
-        again = doubt * otherwise / likely
+        likely = self._likely(place, symbol, doubt)
+        again = doubt * self._otherwise(place, symbol) / likely
         if self._may_be_lifted(place, symbol):
             again = doubt
         if self._lifted and symbol not in (EMPTY, None):
             likely = (1 - self._lifted) * likely + self._lifted * self._ratio(place, EMPTY)
         return _Held(log(likely), again)
 
+    def _likely(self, place: int, symbol: Symbol | None, doubt: float) -> float:
+        """How likely a cell looks so that shows this, and is misread with that probability."""
+        misread = doubt + (1 - doubt) * self.weights.once
+        return (1 - misread) * self._ratio(place, symbol) + misread * self._otherwise(place, symbol)
+
+    def _new(self, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds that shows this since this picture: what has just come is in no hand."""
+        return log(self._likely(place, symbol, self._begins))
+
     def comes(self, place: int, symbol: Symbol | None) -> float:
         """What a cell adds that has changed, and shows this now."""
-        return self.held(place, symbol, self._begins).score + self._gains[place]
+        return self._new(place, symbol) + self._gains[place]
 
     def settles(self, place: int, symbol: Symbol | None, looked: Symbol | None, late: float = 0.0) -> float:
         """The same of a cell that showed something when it was last compared: showing it again, or still, the
@@ -122,7 +129,7 @@ class Look:
         gain = self._gains[place] + late
         if symbol == looked:
             gain = max(-self.weights.came_back, min(0.0, gain) if symbol == EMPTY else gain)
-        return self.held(place, symbol, self._begins).score + gain
+        return self._new(place, symbol) + gain
 
     def _late(self, sight: Sight, place: int) -> float:
         by = sight.unplayed.get(place)
