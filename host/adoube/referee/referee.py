@@ -20,7 +20,7 @@ from adoube.referee.decoder.people import People
 from adoube.referee.decoder.setting_up import SettingUp
 from adoube.referee.decoder.shown import likely, surely_showed
 from adoube.referee.decoder.table import Table
-from adoube.referee.open_turn import Open
+from adoube.referee.open_turn import INSTEAD, TAKEBACK, Open
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
@@ -159,12 +159,31 @@ class Referee:
         table, told = self._table, self._table.told
         if table.stage is Stage.SET_UP:
             return None
-        least = table.best.score - table.margin
-        lines = {spelled(each, told) for each in table.hypotheses if each.score > least}
+        lines = self._likely_lines()
         turns = {line[0] for line in lines if line}
         if not turns:
             return None
         return Open(table.ply_after(told), told.node.mover, tuple(sorted(turns)), tuple(sorted(lines)))
+
+    @property
+    def untold(self) -> tuple[tuple[str, ...], ...]:
+        """The lines of turns of which one was played after the certain turns.
+
+        None where a board that is met again tells as much: that it stands as it should, or one turn further.
+        """
+        if self.open is not None:
+            return self.open.lines
+        if not (self.stage is Stage.PLAYING or self._setting_up.follows):
+            return ()
+        lines = self._likely_lines()
+        is_more = any(len(line) > 1 or line[0].startswith((INSTEAD, TAKEBACK)) for line in lines if line)
+        return tuple(sorted(lines)) if is_more else ()
+
+    def _likely_lines(self) -> set[tuple[str, ...]]:
+        """What may have been played after the certain turns; nothing, among other lines."""
+        table = self._table
+        least = table.best.score - table.margin
+        return {spelled(each, table.told) for each in table.hypotheses if each.score > least}
 
     @property
     def has_begun(self) -> bool:
@@ -368,9 +387,9 @@ class Referee:
             self._leaving.has_returned()
         elif table.stage is Stage.OVER and table.is_settled:
             self._leaving.watch_for_start()
+        if table.is_settled and (table.stage is Stage.PLAYING or self._setting_up.follows):
+            table.note_settled()
         if table.stage is Stage.PLAYING:
-            if table.is_settled:
-                table.note_settled()
             self._judge.judge()
 
     # cells that are not believed

@@ -90,6 +90,8 @@ class GameSession:
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
+        self._untold: OpenLines = ()
+        """what is written down of turns that are not certain"""
         self._refused: AnyText | None = None
         self._faults: set[AnyText] = set()
 
@@ -113,6 +115,7 @@ class GameSession:
         What everybody was `asked` and nobody answered is asked still.
         """
         self._open_lines, self._must_stand, self.said = open_lines, must_stand, said
+        self._untold = open_lines
         self.asks.ask_still(asked, self.line, self.monitor.view)
         if held:
             self.monitor.hold(0)
@@ -235,9 +238,12 @@ class GameSession:
     def _handle(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
         """Heeds what the referee says of an event; returns when the start stood again."""
         referee = self.monitor.referee
-        for settled in referee.take_settled():
+        taken = referee.take_settled()
+        for settled in taken:
             self._pending.store(rows.SettledRow(settled.reading, settled.touched))
         if not said and not isinstance(event, CallMade):
+            if taken:
+                self._store_untold(referee.untold)
             return None
         if isinstance(event, CallMade):
             self._note_call(event, [one.verdict for one in said])
@@ -247,6 +253,7 @@ class GameSession:
         if self.line.ply == referee.line.ply and self.monitor.is_judged and self.line.declared is None:
             # A call changes what stands without a turn.
             self.line = referee.line
+        self._store_untold(referee.untold)
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
 
     def _handle_verdict(self, verdict: Verdict, at_ms: int) -> None:
@@ -259,15 +266,17 @@ class GameSession:
                 self.line = self.line.extended(self.game.read(turn), position)
                 stands, used_ms = position_hash(printed(self.line)), self._used_ms(seat, at_ms)
                 self._store_step(rows.TurnPlayed(ply, seat, turn, stands, used_ms))
+                self._untold = ()
                 self.turns.append(shown_turn(self.line))
                 self.asks.dispute = None
             case TakenBack(ply=ply):
                 self.line = self.line.back_to(ply)
                 self._store_step(rows.TakenBackRow(ply))
+                self._untold = ()
                 del self.turns[ply:]
                 self.asks.dispute = None
             case Undecided(lines=lines):
-                self._pending.store(rows.UndecidedRow(lines))
+                self._store_untold(lines)
                 self.asks.narrow(self.monitor.referee)
             case TurnQuestion():
                 verdict = self.asks.ask_turn(verdict, before)
@@ -283,6 +292,12 @@ class GameSession:
                 self._pending.store(rows.FaultRow(as_written(why)))
         if self.result is None or isinstance(verdict, Over):
             self._pending.show(message_of(verdict, before))
+
+    def _store_untold(self, lines: OpenLines) -> None:
+        """Writes down what else may have been played, unless that is written down already."""
+        if lines != self._untold:
+            self._untold = lines
+            self._pending.store(rows.UndecidedRow(tuple(map(tuple, lines)) or ((),)))
 
     def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
         """Writes a call down, unless the rules refused it: then it has changed nothing."""
@@ -341,8 +356,7 @@ class GameSession:
         """Takes the line that a ruling makes, and has the board come to stand so."""
         held = self.monitor.is_held
         if ruling.ruling == RulingKind.PAUSE:
-            still_open = self.monitor.referee.open
-            self._open_lines = still_open.lines if still_open else ()
+            self._open_lines = self.monitor.referee.untold
         self.line, self.result = after, None
         self.asks.withdraw()
         if changes_line(ruling):

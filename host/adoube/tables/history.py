@@ -16,7 +16,7 @@ from adoube.records.payloads import (
     RulingKind,
 )
 from adoube.records.resume import OpenGame, Step, game_of
-from adoube.referee.open_turn import Return
+from adoube.referee.open_turn import INSTEAD, Return
 from adoube.tables.computer_calls import computers_in
 from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.hint_state import hints_in
@@ -201,12 +201,12 @@ def _playable(line: Line, texts: Sequence[str]) -> bool:
     """Whether today's rules allow these turns, and takebacks, after a line."""
     try:
         for text in texts:
-            returned = Return.read(text)
-            line = (
-                line.play(line.game.read(text))
-                if returned is None
-                else back_to(line, line.ply - returned.plies)
-            )
+            if (returned := Return.read(text)) is not None:
+                line = back_to(line, line.ply - returned.plies)
+            elif text.startswith(INSTEAD):
+                line = back_to(line, line.ply - 1).play(line.game.read(text.removeprefix(INSTEAD)))
+            else:
+                line = line.play(line.game.read(text))
     except AdoubeError:
         return False
     return True

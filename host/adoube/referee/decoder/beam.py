@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Touch
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Presses, Touch
 from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
 from adoube.referee.decoder.look import Look, Picture
 from adoube.referee.decoder.lying import Lying
@@ -37,6 +37,8 @@ class Outage:
 
     at_ms: int = -1
     """when that was known"""
+    met_ms: int | None = -1
+    """when the first cell told since then what it shows, and with it all others"""
     is_over: bool = True
     """whether the board has stood since"""
 
@@ -62,7 +64,7 @@ class Beam:
         self._has_clock, self._promises = has_clock, promises_touches
         self._picture_weights = PictureWeights.default()
         first = Played(positions.start).past_skips() if begun is None else begun
-        self._begun: tuple[Played, ...] = (first,)
+        self._begun: Mapping[Played, Presses] = {first: Presses()}
         self._first = first if not first.length else Played(positions.start).past_skips()
         self._ways = tuple(ways)
         self.hypotheses: tuple[Hypothesis, ...] = self._beginnings()
@@ -79,11 +81,13 @@ class Beam:
 
     def lose_touches(self, now_ms: int) -> None:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
-        self._outage = Outage(now_ms, is_over=False)
+        self._outage = Outage(now_ms, None, is_over=False)
 
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
+        if moment.cell is not None and self._outage.met_ms is None:
+            self._outage = replace(self._outage, met_ms=moment.at_ms)
         if self._looks:
             self._since.append(moment)
         moments = [way.turned(moment) for way in self._ways] or [moment]
@@ -190,9 +194,9 @@ class Beam:
         self._looks = {}
         self._since.clear()
 
-    def begin_with(self, lines: Sequence[Played]) -> None:
-        """One of these lines is known to have been played before anything is observed."""
-        self._begun = tuple(lines)
+    def begin_with(self, lines: Mapping[Played, Presses]) -> None:
+        """One of these lines is known to have been played before anything is observed, and so pressed."""
+        self._begun = lines
         self.hypotheses = self._beginnings()
 
     def _is_worth_it(self, hypothesis: Hypothesis, found: Shortlist) -> bool:
@@ -223,7 +227,8 @@ class Beam:
     def _beginnings(self) -> tuple[Hypothesis, ...]:
         """Nothing was played since play began, whichever way the board lies."""
         ways = range(max(1, len(self._ways)))
-        return tuple(Hypothesis(line, way=way) for line in self._begun for way in ways)
+        begun = self._begun.items()
+        return tuple(Hypothesis(line, presses=presses, way=way) for line, presses in begun for way in ways)
 
     def _standing_as_begun(self, moments: Sequence[Moment]) -> tuple[Hypothesis, ...]:
         """The beginnings that the board stands as, where nothing was played yet."""
@@ -266,7 +271,7 @@ class Beam:
             return self._losing_sight(cell, hypothesis)
         if moment.seen_again and not moment.differs(cell, hypothesis.node.shown):
             return hypothesis
-        at_ms = moment.at_ms if self._outage.is_over else self._outage.at_ms
+        at_ms = self._outage.at_ms if moment.at_ms == self._outage.met_ms else moment.at_ms
         known = hypothesis.touched.get(cell)
         before = self._before(at_ms, known, cell in hypothesis.deviating)
         settled = hypothesis.fidgets + (known is not None and known.cost > 0 and before is not known)

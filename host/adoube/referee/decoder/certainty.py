@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adoube.referee.decoder.finality import Standing, final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
-from adoube.referee.decoder.likelihood import sum_of
+from adoube.referee.decoder.likelihood import Weights, sum_of
 
 __all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach"]
 
@@ -24,7 +24,12 @@ class Certainty:
 
 
 def certainty_of(
-    hypotheses: Sequence[Hypothesis], told: Played, standing: Standing, margin: float, answered: int = 0
+    hypotheses: Sequence[Hypothesis],
+    told: Played,
+    standing: Standing,
+    weights: Weights,
+    margin: float,
+    answered: int = 0,
 ) -> Certainty:
     """What is certain after a line that was told, by those hypotheses that go on from it.
 
@@ -36,41 +41,53 @@ def certainty_of(
     rivals: list[Hypothesis] = []
     for each in hypotheses:
         (left if reach(line_of(each), told.length) is told else rivals).append(each)
+    begun = told.length
     while left:
         by_turn = _by_turn(left, told)
-        weights = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
-        best = max(weights, key=lambda turn: weights[turn])
-        others = max((weight for turn, weight in weights.items() if turn != best), default=-math.inf)
+        worth = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
+        best = max(worth, key=lambda turn: worth[turn])
+        others = max((its for turn, its in worth.items() if turn != best), default=-math.inf)
         against = sum_of(each.score for each in rivals if _turn_at(each, told.length) != best)
-        if best is None or weights[best] - max(others, against) < margin:
-            against = sum_of(each.score for each in rivals)
-            return _open(left, told, weights, standing, margin, against)
         leading = max(by_turn[best], key=lambda each: each.score)
+        lead, was_heard = worth[best] - max(others, against), told.length >= leading.unheard
+        if best is None or lead < (margin if was_heard else _margin_unheard(leading, weights)):
+            return _open(left, told, worth, standing, margin, sum_of(each.score for each in rivals))
         further = reach(line_of(leading), told.length + 1)
         assert further is not None, "a turn follows"
-        final = max(answered, _final(leading, standing))
-        if final < further.length and not further.ends_with_skip:
+        final = _final(leading, standing) if was_heard or _is_borne_out(leading, begun) else 0
+        if max(answered, final) < further.length and not further.ends_with_skip:
             break
         told, left = further, by_turn[best]
     return Certainty(told)
 
 
+def _margin_unheard(hypothesis: Hypothesis, weights: Weights) -> float:
+    """By how much turns have to lead that nobody heard: by more than others that would explain all cells."""
+    return weights.margin_unheard + weights.of_deviations(len(hypothesis.deviating))
+
+
+def _is_borne_out(hypothesis: Hypothesis, told: int) -> bool:
+    """Whether anything that was heard since goes on from turns that nobody heard."""
+    is_played_on = hypothesis.line.length > hypothesis.unheard
+    return is_played_on or (hypothesis.presses.last and hypothesis.unheard == told + 1)
+
+
 def _open(
     left: Sequence[Hypothesis],
     told: Played,
-    weights: Mapping[str | None, float],
+    worth: Mapping[str | None, float],
     standing: Standing,
     margin: float,
     against: float,
 ) -> Certainty:
     """Nothing leads; a turn is open where it is final that one was played."""
-    turns = [turn for turn in weights if turn is not None]
-    played = sum_of(weights[turn] for turn in turns)
-    if played - max(weights.get(None, -math.inf), against) < margin:
+    turns = [turn for turn in worth if turn is not None]
+    played = sum_of(worth[turn] for turn in turns)
+    if played - max(worth.get(None, -math.inf), against) < margin:
         return Certainty(told)
     leading = max((each for each in left if line_of(each) is not told), key=lambda each: each.score)
-    most = max(weights[turn] for turn in turns)
-    likely = sorted(turn for turn in turns if weights[turn] > most - margin)
+    most = max(worth[turn] for turn in turns)
+    likely = sorted(turn for turn in turns if worth[turn] > most - margin)
     if len(likely) < 2 or _final(leading, standing) <= told.length:
         return Certainty(told)
     by_turn = [(each, next_turn(line_of(each), told)) for each in left]

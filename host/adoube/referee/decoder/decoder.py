@@ -8,7 +8,7 @@ from adoube.games.line import Line, written_turn
 from adoube.referee.decoder.beam import Beam
 from adoube.referee.decoder.decision import decided, fits, games_begun
 from adoube.referee.decoder.frames import Frames
-from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
 from adoube.referee.decoder.left_out import LeftOut
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.lying import Lying
@@ -207,9 +207,12 @@ class Decoder:
         self._beam.begin_again()
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
-        """Takes up lines of turns behind the game so far, one of which was played."""
-        begun = [_played_on(self.begun, turns) for turns in lines]
-        self._beam.begin_with(begun or [self.begun])
+        """Takes up lines of turns behind the game so far, one of which was played.
+
+        The last turn of several may not be over yet.
+        """
+        begun = {_played_on(self.begun, turns): Presses(last=len(turns) < 2) for turns in lines}
+        self._beam.begin_with(begun or {self.begun: Presses()})
         self._beam.lose_touches(0)
 
     def finish(self, stillness_ms: int = 30_000) -> None:

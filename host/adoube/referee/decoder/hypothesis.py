@@ -214,6 +214,8 @@ class Hypothesis:
     mode: Mode = Mode.PLAYING
     fidgets: int = 0
     """touches that no act accounted for, at cells that were touched again since"""
+    unheard: int = 0
+    """the length of its line up to the last turn that was played while nobody heard the board"""
     felt: bool = True
     """whether anything was reported where the last turn puts its piece"""
     undoing: int = 0

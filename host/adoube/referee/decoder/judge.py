@@ -57,7 +57,8 @@ class Judge:
     def accept(self, answered: int = 0) -> None:
         """Tells what has become certain. Up to a line of `answered` turns somebody has just said so."""
         table = self._table
-        found = certainty_of(table.hypotheses, table.told, table.standing, table.margin, answered)
+        weights, margin = table.decoder.weights, table.margin
+        found = certainty_of(table.hypotheses, table.told, table.standing, weights, margin, answered)
         for played in between(table.told, found.told):
             table.record(played, self._basis(played))
             if table.stage is Stage.OVER:
@@ -109,7 +110,9 @@ class Judge:
 
     def _reconsider(self, off: Sequence[Hypothesis], *, is_sure: bool) -> None:
         """What was told may have been taken back or changed: it was, or people are asked."""
-        table, best = self._table, line_of(off[0])
+        table = self._table
+        returns = [each for each in off if table.is_return(each)] if table.shows_start else []
+        best = line_of((returns or off)[0])
         kept = common(best, table.told)
         instead = next_turn(best, kept)
         if self._is_certain(instead, is_sure=is_sure):

@@ -12,6 +12,9 @@ __all__ = ["Weights", "sum_of"]
 DEAR_CELLS = 3
 """so many deviating cells are independent of each other; those beyond are mostly moved together"""
 
+FEW_CELLS = 2
+"""so many cells may deviate whatever is done"""
+
 TIMES_BEFORE, TURNS_BEFORE = 0.3, 27
 """what counts for known of hands that touch what they do not play, before any turn was seen"""
 LEAST = 0.3
@@ -55,6 +58,7 @@ class Weights:
     clearing_cell: float
     clearing_home: float
     settled_again: float
+    disorder: float
     declared: float
     declared_at_once: float
     call_odd: float
@@ -66,6 +70,7 @@ class Weights:
     unpressed: float
     shows_nothing: float
     margin: float
+    margin_unheard: float
     beam: int
     window: float
     loose_cells: int
@@ -84,6 +89,10 @@ class Weights:
     def of_deviations(self, cells: int) -> float:
         """What it costs that so many cells begin to show something else."""
         return self.deviation * min(cells, DEAR_CELLS) + self.deviation_more * max(0, cells - DEAR_CELLS)
+
+    def of_disorder(self, cells: int) -> float:
+        """What it costs that an act leaves so many cells deviating."""
+        return self.disorder * max(0, cells - FEW_CELLS)
 
     def once_more(self, cost: float, times: int, turns: int) -> float:
         """What costs so much at first, where the same was done so many times in so many turns."""

@@ -105,7 +105,7 @@ class SettingUp:
 
     def _begin(self) -> None:
         table = self._table
-        table.stage, table.set_up_needs = Stage.PLAYING, None
+        table.stage, table.set_up_needs, self.follows = Stage.PLAYING, None, False
         table.say(SetUp())
         self._tell_board(table.settling.reading)
 

@@ -22,6 +22,8 @@ def left(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         yield replace(clearing, score=hypothesis.score - cost)
     if not hypothesis.deviating:
         return
+    if hypothesis.games and hypothesis.line is scene.first:
+        yield from _gone_on(scene, hypothesis)
     if board == scene.start.shown and hypothesis.line.length:
         soon = weights.anew_soon * any(back.line.turn is None for back in hypothesis.line.back)
         cost = weights.set_up_anew + soon - _of_its_touches(hypothesis)
@@ -64,6 +66,15 @@ def taken_up(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         deviating = dict.fromkeys(differing, 0.0)
         cost = scene.weights.of_deviations(len(deviating))
         yield replace(hypothesis, mode=Mode.PLAYING, score=score - cost, deviating=deviating, touched={})
+
+
+def _gone_on(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """The game before goes on after all: its pieces stand again as they stood when they were set up anew."""
+    weights, line = scene.weights, hypothesis.games[-1]
+    if not scene.moment.differing(line.node.shown):
+        refund = weights.of_deviations(len(hypothesis.deviating)) + _of_its_touches(hypothesis)
+        score = hypothesis.score + refund - weights.set_up_anew
+        yield Hypothesis(line, score, games=hypothesis.games[:-1], way=hypothesis.way)
 
 
 def _anew(scene: Scene, hypothesis: Hypothesis, score: float) -> Hypothesis:

@@ -59,6 +59,7 @@ def moved_to(
     of_deviations = scene.weights.of_deviations
     touched, refund, began_ms, ended_ms = hypothesis.explained(frozenset(differ))
     refund += of_deviations(len(hypothesis.deviating)) - of_deviations(len(deviating))
+    cost += scene.weights.of_disorder(len(deviating))
     return replace(
         hypothesis,
         line=line,
@@ -68,6 +69,7 @@ def moved_to(
         began_ms=began_ms,
         ended_ms=ended_ms,
         presses=presses,
+        unheard=min(hypothesis.unheard, line.length),
     )
 
 

@@ -116,7 +116,7 @@ def _score(scene: Scene, hypothesis: Hypothesis, turn: Turn, left: int) -> float
     weights = scene.weights
     cost = -hypothesis.line.prior(turn) + _of_touches(scene, hypothesis, turn) + of_presses(scene, hypothesis)
     refund = weights.of_deviations(len(hypothesis.deviating)) - weights.of_deviations(left)
-    return hypothesis.score - cost + refund
+    return hypothesis.score - cost + refund - weights.of_disorder(left)
 
 
 def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
@@ -131,8 +131,9 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
             deviating[cell] = 0.0
     its = (turn.cells | hypothesis.node.passed(turn)) - _touched_late(hypothesis, turn)
     touched, refund, began_ms, ended_ms = hypothesis.explained(its)
+    line = hypothesis.line.play(turn)
     return Hypothesis(
-        line=hypothesis.line.play(turn),
+        line=line,
         score=_score(scene, hypothesis, turn, len(deviating)) + refund,
         deviating=deviating,
         touched=touched,
@@ -140,6 +141,7 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
         ended_ms=ended_ms,
         presses=presses_after(hypothesis),
         fidgets=hypothesis.fidgets,
+        unheard=line.length if ended_ms <= scene.unheard_ms else hypothesis.unheard,
         felt=not turn.put or not turn.put.isdisjoint(hypothesis.away),
         games=hypothesis.games,
         way=hypothesis.way,
