@@ -122,7 +122,10 @@ class Likelihoods:
                     self._shows.pop(cell, None)
                 self._seen_at_ms[cell] = at_ms
                 self._unseen.discard(cell)
+                before = self._shows.get(cell)
                 seen[cell] = self._likeliest(cell, self._averaged(cell, new))
+                if before not in (None, seen[cell]):  # what it showed before is no part of what it shows now
+                    self._average[cell] = new
         return seen
 
     def begin_stand(self) -> None:
@@ -179,8 +182,8 @@ class Likelihoods:
         best = max(average, key=average.__getitem__)
         shows = self._shows.get(cell)
         if shows is None or average[best] - average[shows] >= self._smoothing.lead:
-            self._shows[cell] = shows = best
-        return shows
+            self._shows[cell] = best
+        return self._shows[cell]
 
     def _of_cell(self, cell: str) -> dict[Symbol, float]:
         if (certain := self._certain.get(cell)) is not None:

@@ -115,7 +115,7 @@ def test_a_piece_that_is_clearly_gone_is_against_the_rules() -> None:
 def test_two_turns_that_nothing_tells_apart_stay_undecided() -> None:
     board = Watched().pictures()
     board.shows["a1"] = 0
-    either = {cell: {"empty": 0.0, "1": -IN_DOUBT, "-1": -6.0} for cell in ("b3", "c2")}
+    either = {cell: {"empty": -IN_DOUBT, "1": 0.0, "-1": -6.0} for cell in ("b3", "c2")}
 
     board.pictures(unlike=either).press("black").pictures(80, unlike=either)
 
@@ -126,7 +126,7 @@ def test_two_turns_that_nothing_tells_apart_stay_undecided() -> None:
 def test_better_pictures_decide_what_was_undecided() -> None:
     board = Watched().pictures()
     board.shows["a1"] = 0
-    either = {cell: {"empty": 0.0, "1": -IN_DOUBT, "-1": -6.0} for cell in ("b3", "c2")}
+    either = {cell: {"empty": -IN_DOUBT, "1": 0.0, "-1": -6.0} for cell in ("b3", "c2")}
     board.pictures(unlike=either)
 
     board.shows["c2"] = 1

@@ -139,7 +139,7 @@ class Decoder:
     def margin_wrong(self) -> float:
         """By so much has to lead before a camera that nothing is wrong with the board."""
         pictures = self.picture_weights
-        return pictures.margin_uncompared if self._is_uncompared else pictures.margin_wrong
+        return pictures.margin_wrong_uncompared if self._is_uncompared else pictures.margin_wrong
 
     @property
     def _is_uncompared(self) -> bool:
@@ -236,6 +236,7 @@ class Decoder:
         for cell, by_name in frame.loglik.items():
             if by_name:
                 board[self._positions.index[cell]] = None
+                self._heard.add(self._positions.index[cell])
         self._moment = Moment(now_ms, tuple(board))
         self._frames.see(frame, now_ms)
         if self._frames.due_ms == now_ms:

@@ -15,6 +15,8 @@ HAND_HIDES_MS = 1000
 """by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of
 quick play cells that had changed came out after 2.3 s at most where one turn was played on them, and after
 3.1 s and more where it was two to six"""
+SHOWS_ITSELF = 2
+"""times as long as a board settles: by then the average of a cell shows what is new there"""
 BETTER = 0.1
 """by such a probability a cell has become likelier to show one of its symbols: it is looked at again"""
 
@@ -75,7 +77,9 @@ class Frames:
             if stirs or self.due_ms is None:
                 self.due_ms = at_ms + self._settle_ms
         elif self.due_ms is None and self._says_more(self._looked_at):
-            self.due_ms = max(at_ms, self._looked_ms + self._settle_ms)
+            # Where nobody tells one stand from the next, another may have begun, and shows itself soon.
+            waits_ms = SHOWS_ITSELF * self._settle_ms if self._stand == {} else 0
+            self.due_ms = max(at_ms + waits_ms, self._looked_ms + self._settle_ms)
 
     def picture(self, now_ms: int) -> tuple[Picture, bool]:
         """What the board shows, and whether that is another stand than the one looked at before."""

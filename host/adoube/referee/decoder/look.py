@@ -57,8 +57,7 @@ class Look:
         self.picture, self.weights = picture, weights
         is_compared = any(by is not None for by in picture.change)
         self._begins = weights.begins if is_compared else weights.begins_uncompared
-        # Who compares no pictures does not tell of hands either.
-        self._lifted = weights.lifted if picture.hand or not is_compared else 0.0
+        self._lifted = weights.lifted if picture.hand else 0.0
         self._ratios: list[Mapping[Symbol, float]] = []
         self._others: list[float] = []
         for cell, floor in zip(picture.evidence.cells, picture.evidence.floors, strict=True):

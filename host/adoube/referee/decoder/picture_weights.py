@@ -27,6 +27,7 @@ class PictureWeights:
     begins_uncompared: float
     margin_uncompared: float
     margin_wrong: float
+    margin_wrong_uncompared: float
     stays: float
     once: float
     lifted: float
