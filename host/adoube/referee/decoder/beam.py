@@ -155,10 +155,17 @@ class Beam:
         self._looks = {way: self._look_at(picture, way, its[0]) for way, its in by_way.items()}
         scene = self._scene(moment, accounts=True)
         found = (seen(replace(scene, look=look), look, by_way[way]) for way, look in self._looks.items())
-        self.hypotheses = varied(chain.from_iterable(found), self._picture_weights)
+        weighed = map(self._with_presses, chain.from_iterable(found))
+        self.hypotheses = varied(weighed, self._picture_weights)
         since, self._since = self._since, []
         for happened in since:
             self.see(happened)
+
+    def _with_presses(self, hypothesis: Hypothesis) -> Hypothesis:
+        """The hypothesis, if a picture of the whole board does not show what a press has ended."""
+        if not hypothesis.presses.waiting or self._looks[hypothesis.way].hidden:
+            return hypothesis
+        return hypothesis.scored(hypothesis.score - self._picture_weights.press_unseen)
 
     def _look_at(self, picture: Picture, way: int, best: Hypothesis) -> Look:
         seen_so = self._ways[way].seen(picture) if self._ways else picture

@@ -291,7 +291,8 @@ class Look:
         unplayed, showed = self._unplayed(hypothesis), sight.showed
         if self.picture.stand is not None:
             showed = (*showed, (self.picture.stand, self.showed(hypothesis)))[-MOST_SHOWED:]
-        learned = Sight(doubts, moved, unplayed, 0, turned, stood, sight.stands, showed)
+        at_work = self.picture.hand and (sight.plies > 0 or sight.at_work)
+        learned = Sight(doubts, moved, unplayed, 0, turned, stood, sight.stands, at_work, showed)
         return replace(hypothesis, sight=learned)
 
     def showed(self, hypothesis: Hypothesis) -> Reading:

@@ -30,7 +30,10 @@ class PictureWeights:
     margin_wrong_uncompared: float
     stays: float
     once: float
+    press_unseen: float
     lifted: float
+    at_work: float
+    another_hand: float
     plies: tuple[float, ...]
     plies_hand: tuple[float, ...]
     plies_mostly: int

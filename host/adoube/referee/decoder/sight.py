@@ -27,6 +27,8 @@ class Sight:
     """pictures that showed none"""
     stands: Mapping[int, Symbol] = field(default_factory=dict)
     """the cells that hold something else than the position says, for the pieces were moved about"""
+    at_work: bool = False
+    """whether a hand was in all pictures since the last turn, so that it may not be over"""
     showed: tuple[tuple[int, Reading], ...] = ()
     """what the board showed in the newest stands that the camera numbers; None of a cell: nobody knows"""
 

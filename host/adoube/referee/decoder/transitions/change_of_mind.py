@@ -30,13 +30,19 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
         if turn.text not in (played, SKIP):
             line, among = before.play(turn), math.log(turn.alike)
             goes_on = not is_pressed and (turn.cells > cells or _takes_further(before.node, played, turn.text))
-            cost = weights.lengthened if goes_on else other_mind
+            cost = _of_going_on(scene, hypothesis) if goes_on else other_mind
             changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
             if changed is not None:
                 yield changed
                 if is_pressed and not changed.deviating and _is_moved_on(hypothesis):
                     stand = dict.fromkeys(hypothesis.deviating, weights.held_most)
                     yield replace(hypothesis, deviating=stand)
+
+
+def _of_going_on(scene: Scene, hypothesis: Hypothesis) -> float:
+    """What it costs that a turn goes on: hardly anything while its hand is over the board."""
+    look = scene.look
+    return look.weights.at_work if look and hypothesis.sight.at_work else scene.weights.lengthened
 
 
 def _takes_further(node: Node, played: str | None, text: str) -> bool:

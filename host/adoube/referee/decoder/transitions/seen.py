@@ -160,6 +160,7 @@ def _onward(
     """
     plies, played = look.plies_of(hypothesis), hypothesis.sight.plies
     of_ply = plies[played + 1] - plies[played] - of_presses(scene, hypothesis)
+    of_ply -= look.weights.another_hand * hypothesis.sight.at_work * (not played)
     node = hypothesis.node
     least = -inf if look.may_return else best - look.weights.within  # another turn may put back what one moves
     if not scene.positions.game.enumerable:
