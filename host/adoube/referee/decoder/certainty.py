@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from adoube.referee.decoder.finality import Standing, final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.likelihood import Weights, sum_of
+from adoube.referee.decoder.sight import NOTHING_SEEN
 
 __all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach"]
 
@@ -50,8 +51,9 @@ def certainty_of(
         against = sum_of(each.score for each in rivals if _turn_at(each, told.length) != best)
         leading = max(by_turn[best], key=lambda each: each.score)
         lead, was_heard = worth[best] - max(others, against), told.length >= leading.unheard
-        if best is None or lead < (margin if was_heard else _margin_unheard(leading, weights)):
-            return _open(left, told, worth, standing, margin, sum_of(each.score for each in rivals))
+        needed = margin if was_heard else _margin_unheard(leading, weights)
+        if best is None or lead < needed:
+            return _open(left, told, worth, standing, needed, sum_of(each.score for each in rivals))
         further = reach(line_of(leading), told.length + 1)
         assert further is not None, "a turn follows"
         final = _final(leading, standing) if was_heard or _is_borne_out(leading, begun) else 0
@@ -67,7 +69,9 @@ def _margin_unheard(hypothesis: Hypothesis, weights: Weights) -> float:
 
 
 def _is_borne_out(hypothesis: Hypothesis, told: int) -> bool:
-    """Whether anything that was heard since goes on from turns that nobody heard."""
+    """Whether anything that was heard since goes on from turns that nobody heard; pictures show what stands."""
+    if hypothesis.sight is not NOTHING_SEEN:
+        return True
     is_played_on = hypothesis.line.length > hypothesis.unheard
     return is_played_on or (hypothesis.presses.last and hypothesis.unheard == told + 1)
 

@@ -20,6 +20,7 @@ __all__ = ["seen"]
 
 OF_TURNS = log(5)
 """a position mostly has at least so many turns"""
+CELLS_OF_A_STEP = 2
 CELLS_OF_A_TURN = 4
 """mostly at most"""
 MOST_BESIDE = 6
@@ -174,7 +175,18 @@ def _onward(
         added = look.added(hypothesis, [*turn.shows, *blind])
         score = hypothesis.score + added + hypothesis.line.prior(turn) + of_ply
         if score > least:
-            yield _with(hypothesis, turn, score), turn.cells
+            further = _with(hypothesis, turn, score)
+            if _is_guess(scene, look, hypothesis, turn):
+                further = replace(further, unheard=further.line.length)
+            yield further, turn.cells
+
+
+def _is_guess(scene: Scene, look: Look, hypothesis: Hypothesis, turn: Turn) -> bool:
+    """Whether a turn is one that nobody saw: in a silence a turn of several steps may have been several turns,
+    and where these are too many to list, not all that may have been played is found."""
+    if scene.has_clock or scene.positions.game.enumerable or not look.may_return:
+        return False
+    return hypothesis.sight.plies > 0 or len(hypothesis.node.way_of(turn.text)) > CELLS_OF_A_STEP
 
 
 def _behind_hands(look: Look, hypothesis: Hypothesis) -> Iterator[Turn]:
