@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from adoube.referee.decoder.finality import Standing, final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.likelihood import Weights, sum_of
+from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.sight import NOTHING_SEEN
 
 __all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach"]
@@ -65,6 +66,8 @@ def certainty_of(
 
 def _margin_unheard(hypothesis: Hypothesis, weights: Weights) -> float:
     """By how much turns have to lead that nobody heard: by more than others that would explain all cells."""
+    if hypothesis.sight is not NOTHING_SEEN:
+        return PictureWeights.default().margin_guess
     return weights.margin_unheard + weights.of_deviations(len(hypothesis.deviating))
 
 

@@ -26,6 +26,7 @@ class PictureWeights:
     begins: float
     begins_uncompared: float
     margin_uncompared: float
+    margin_guess: float
     margin_wrong: float
     margin_wrong_uncompared: float
     stays: float
