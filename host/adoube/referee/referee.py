@@ -169,7 +169,8 @@ class Referee:
     def untold(self) -> tuple[tuple[str, ...], ...]:
         """The lines of turns of which one was played after the certain turns.
 
-        None where a board that is met again tells as much: that it stands as it should, or one turn further.
+        An empty one is among them where a turn stands that is not over. None where nothing is likelier than
+        what a board tells that is met again.
         """
         if self.open is not None:
             return self.open.lines
@@ -177,7 +178,15 @@ class Referee:
             return ()
         lines = self._likely_lines()
         is_more = any(len(line) > 1 or line[0].startswith((INSTEAD, TAKEBACK)) for line in lines if line)
-        return tuple(sorted(lines)) if is_more else ()
+        if is_more:
+            return tuple(sorted(lines))
+        stands = len(lines) == 1 and any(lines) and not self._table.best.deviating
+        return ((), *lines) if stands else ()
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether cells show something that the likeliest line does not account for, in the midst of play."""
+        return self.stage is Stage.PLAYING and bool(self._table.best.deviating)
 
     def _likely_lines(self) -> set[tuple[str, ...]]:
         """What may have been played after the certain turns; nothing, among other lines."""

@@ -120,7 +120,10 @@ def test_a_game_that_is_taken_up_with_turns_open_goes_on_with_what_stands(
     open_lines: list[tuple[str, ...]],
 ) -> None:
     game = make_game("chess")
-    scene = Scene(game, taken_up=Line.begin(game), open_lines=open_lines).wait(500).play("g1f3").wait(500)
+    stands = game.placement(line_of(game, "e2e4 e7e5").position)
+    scene = Scene(game, taken_up=Line.begin(game), open_lines=open_lines, set_up=False)
+    scene.stacks = {cell: stands.stack(cell) for cell in game.board.names}
+    scene.report().wait(500).lift("g1").put("f3").press("white").wait(500)
     decoder = Decoder(
         game, scene.view, game.board.names, has_clock=True, promises_touches=True, settle_ms=100
     )

@@ -209,9 +209,14 @@ class Decoder:
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Takes up lines of turns behind the game so far, one of which was played.
 
-        The last turn of several may not be over yet.
+        The last turn of several may not be over yet, nor that of any where nothing may have been played.
         """
-        begun = {_played_on(self.begun, turns): Presses(last=len(turns) < 2) for turns in lines}
+        lines = [tuple(turns) for turns in lines]
+        is_over = () not in lines
+        begun = {
+            _played_on(self.begun, turns): Presses(last=not turns or (is_over and len(turns) == 1))
+            for turns in lines
+        }
         self._beam.begin_with(begun or {self.begun: Presses()})
         self._beam.lose_touches(0)
 
