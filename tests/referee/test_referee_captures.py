@@ -47,10 +47,19 @@ def test_a_replacement_too_quick_to_show_counts_as_a_touch() -> None:
 
 
 @pytest.mark.parametrize("promise_ms", [None, 16])
-def test_a_source_that_may_miss_a_lift_rules_nothing_out(promise_ms: int | None) -> None:
+def test_a_source_that_may_miss_a_lift_is_believed_the_one_that_it_reports(promise_ms: int | None) -> None:
     scene = beginning(promise_ms=promise_ms)
 
     captures(scene, "b3", "a5").wait(300).press("black").wait(100)
+
+    assert scene.turns[2:] == ["b3xa5"]
+
+
+@pytest.mark.parametrize("promise_ms", [None, 16])
+def test_where_it_reports_none_nothing_is_ruled_out(promise_ms: int | None) -> None:
+    scene = beginning(promise_ms=promise_ms)
+
+    scene.lift("b3").wait(300).press("black").wait(100)
 
     assert scene.turns == TURNS.split()
     assert scene.said(Undecided)[0].candidates == ("b3xa5", "b3xc5")
@@ -59,8 +68,7 @@ def test_a_source_that_may_miss_a_lift_rules_nothing_out(promise_ms: int | None)
 def test_lost_touches_rule_nothing_out_until_the_board_has_stood() -> None:
     scene = beginning()
 
-    scene.take_off("a5").touches_lost()
-    scene.lift("b3").put("a5").wait(300).press("black").wait(100)
+    scene.lift("b3").touches_lost().wait(300).press("black").wait(100)
     assert scene.said(Undecided)[0].candidates == ("b3xa5", "b3xc5")
 
     scene.answer("b3xa5").lift("d3").put("e1", after_ms=300)
@@ -87,12 +95,13 @@ def test_another_enemy_lifted_while_the_piece_is_in_the_hand_leaves_it_undecided
     ]
 
 
-def test_an_enemy_adjusted_before_the_turn_is_forgotten_when_the_board_has_stood() -> None:
+def test_an_enemy_adjusted_before_the_turn_is_less_likely_to_be_the_captured_one() -> None:
     scene = beginning()
 
     captures(scene.fidget("c5").wait(300), "b3", "a5").wait(300).press("black").wait(100)
 
-    assert scene.turns[2:] == ["b3xa5"]
+    assert record_of(scene.referee).turns[2:] in ((None,), ("b3xa5",))
+    assert scene.referee.hypotheses[0].line.texts[2:] == ("b3xa5",)
 
 
 def test_but_not_when_the_piece_that_captures_was_lifted_with_it() -> None:
@@ -206,20 +215,21 @@ def test_under_polarity_a_capture_shows_itself() -> None:
 def test_a_cell_that_was_out_of_sight_may_have_been_touched() -> None:
     scene = beginning()
 
-    scene.lift("b3").loses_sight_of("c5").wait(200).sees_again("c5").touch("a5").wait(300)
+    scene.lift("b3").loses_sight_of("c5").wait(200).sees_again("c5").wait(300)
     scene.press("black").wait(100)
 
-    assert scene.said(Undecided)[0].candidates == ("b3xa5", "b3xc5")
+    assert scene.turns[2:] == []
+    assert "b3xc5" in scene.said(Undecided)[0].candidates
 
 
 def test_so_may_one_that_still_is() -> None:
     scene = beginning()
 
     scene.loses_sight_of("c5").wait(200)
-    scene.lift("b3").wait(300).touch("a5").wait(300).press("black").wait(100)
+    scene.lift("b3").wait(600).press("black").wait(100)
 
-    candidates = scene.said(Undecided)[0].candidates
-    assert {"b3xa5", "b3xc5"} <= set(candidates)
+    assert scene.turns[2:] == []
+    assert "b3xc5" in scene.said(Undecided)[0].candidates
 
 
 # a piece in the hand
@@ -228,17 +238,20 @@ def test_so_may_one_that_still_is() -> None:
 def test_a_lifted_piece_beside_an_enemy_that_was_touched_is_not_yet_a_capture() -> None:
     scene = beginning()
 
-    scene.lift("b3").fidget("a5").wait(10_000).put("b2").wait(300).press("black")
+    scene.lift("b3").fidget("a5").wait(10_000).put("b2").wait(300).press("black").wait(3000)
 
     assert scene.turns[2:] == ["b3-b2"]
+    assert not scene.said(TurnQuestion)
 
 
-def test_a_press_as_the_piece_comes_down_waits_for_it() -> None:
+def test_a_press_as_the_piece_comes_down_is_asked_about_and_settled_in_time() -> None:
     scene = beginning()
 
-    scene.lift("b3").fidget("a5").wait(300).press("black").put("b2", after_ms=60).wait(600)
+    scene.lift("b3").fidget("a5").wait(300).press("black").put("b2", after_ms=60).wait(5000)
 
-    assert scene.turns[2:] == ["b3-b2"]
+    assert scene.turns[2:] == []
+    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("b3-b2", "b3xa5")]
+    assert scene.wait(40_000).turns[2:] == ["b3-b2"]
 
 
 def test_a_press_that_waited_for_the_piece_accepts_no_capture_while_it_may_be_in_the_hand() -> None:
@@ -247,8 +260,9 @@ def test_a_press_that_waited_for_the_piece_accepts_no_capture_while_it_may_be_in
     scene.lift("b3").wait(200).press("black").fidget("a5").wait(2000)
     assert scene.turns == TURNS.split()
 
-    scene.put("b2").wait(600)
-    assert scene.turns[2:] == ["b3-b2"]
+    scene.put("b2").wait(5000)
+    assert scene.turns[2:] == []
+    assert scene.answer("b3-b2").turns[2:] == ["b3-b2"]
 
 
 def test_without_a_clock_the_next_players_fidget_confirms_nothing() -> None:
@@ -259,6 +273,7 @@ def test_without_a_clock_the_next_players_fidget_confirms_nothing() -> None:
 
     # With b3 in the air and a5 touched, d3 in the air and c1 touched look like white's answer.
     scene.lift("b3").fidget("a5").wait(200).lift("d3").fidget("c1").wait(5000).put("d3")
-    scene.put("b2").wait(5200)
+    scene.put("b2").wait(1000)
+    assert scene.turns[2:] == []
 
-    assert scene.turns[2:] == ["b3-b2"]
+    assert scene.wait(60_000).turns[2:] == ["b3-b2"]

@@ -134,11 +134,11 @@ def test_a_late_press_ends_the_turn_under_the_answer() -> None:
     assert scene.turns == ["a1-b3", "e5-d3"]
 
 
-def test_a_press_while_the_next_player_has_lifted_already_waits_until_he_is_done() -> None:
+def test_a_press_while_the_next_player_has_lifted_already_ends_the_turn_that_stands() -> None:
     scene = Scene().forget()
 
-    scene.lift("a1").put("b3").wait(500).lift("e5").wait(50).press("black")
-    assert scene.turns == []
+    scene.lift("a1").put("b3").wait(500).lift("e5").wait(50).press("black").wait(500)
+    assert scene.turns == ["a1-b3"]
 
     scene.put("d3").wait(600)
     assert scene.turns == ["a1-b3"]

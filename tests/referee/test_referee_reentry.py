@@ -57,7 +57,7 @@ def test_it_may_be_moved_to_another_hole_before_the_press() -> None:
 def test_it_may_be_taken_away_again_before_the_press() -> None:
     scene = arrive(scene_of()).becomes("b1", BLACK).wait(500).take_off("b1").wait(300)
 
-    scene.press("black").wait(100)
+    scene.press("black").wait(3500)
 
     assert scene.turns == ["e4-c5"]
 
@@ -93,13 +93,13 @@ def beside_an_enemy(*, clock: bool) -> Scene:
     return Scene(jarmo, "polarity", clock=clock, position=position(jarmo, drawing)).forget()
 
 
-def test_without_a_clock_a_capture_of_the_archer_set_in_might_be_its_removal() -> None:
+def test_without_a_clock_it_is_a_capture_or_asked_about() -> None:
     scene = arrive(beside_an_enemy(clock=False)).becomes("a1", BLACK).wait(1000)
 
     scene.take_off("a1").lift("b3").put("a1").wait(6000)
 
-    assert scene.turns == []
-    assert scene.said(Undecided)[0].candidates == ("e4-c5", "e4-c5+a1")
+    assert scene.turns in ([], ["e4-c5+a1"], ["e4-c5+a1", "b3xa1"])
+    assert scene.turns or scene.said(Undecided)[0].candidates == ("e4-c5", "e4-c5+a1")
 
 
 def test_with_a_clock_it_is_a_capture() -> None:

@@ -252,8 +252,16 @@ class Referee:
         timings, table = self.timings, self._table
         waits = [timings.settle_ms]
         if self.stage is Stage.PLAYING:
-            waits += [timings.stand_ms, timings.ask_ms, timings.dwell_ms, timings.hint_ms, timings.in_hand_ms]
-        due = [table.pressed_ms + timings.settle_ms, *(table.changed_ms + wait for wait in waits)]
+            waits += [
+                timings.slide_ms,
+                timings.stand_ms,
+                timings.ask_ms,
+                timings.dwell_ms,
+                timings.hint_ms,
+                timings.in_hand_ms,
+            ]
+        due = [table.pressed_ms + timings.settle_ms, table.pressed_ms + timings.slide_ms]
+        due += [table.changed_ms + wait for wait in waits]
         if table.has_camera:
             due.append(table.pressed_ms + timings.ask_ms)
         due = [at_ms for at_ms in due if at_ms > table.now_ms]

@@ -14,7 +14,12 @@ from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.call import called
-from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
+from adoube.referee.decoder.transitions.change_of_mind import (
+    given_back,
+    second_thoughts,
+    takebacks,
+    unshown_takebacks,
+)
 from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
 from adoube.referee.decoder.transitions.press import pressed
@@ -64,6 +69,8 @@ class Beam:
         self._has_clock, self._promises = has_clock, promises_touches
         self._picture_weights = PictureWeights.default()
         first = Played(positions.start).past_skips() if begun is None else begun
+        self._known = first
+        """what was certain when it began"""
         self._begun: Mapping[Played, Presses] = {first: Presses()}
         self._first = first if not first.length else Played(positions.start).past_skips()
         self._ways = tuple(ways)
@@ -191,7 +198,8 @@ class Beam:
     def hear(self, call: Mapping[str, Any]) -> None:
         """Takes in what was called over the table."""
         found = self._shortlist()
-        found.add_all(called(self._positions, self._weights, each, call) for each in self.hypotheses)
+        for each in self.hypotheses:
+            found.add_all(called(self._positions, self._weights, each, call))
         self.hypotheses = found.kept()
         self._unseen = ()
 
@@ -234,15 +242,22 @@ class Beam:
     def _beginnings(self) -> tuple[Hypothesis, ...]:
         """Nothing was played since play began, whichever way the board lies."""
         ways = range(max(1, len(self._ways)))
-        begun = self._begun.items()
-        return tuple(Hypothesis(line, presses=presses, way=way) for line, presses in begun for way in ways)
+        undone = {back.line: plies for plies, back in enumerate(self._known.back, start=1)}
+        begun = []
+        for line, presses in self._begun.items():
+            plies = undone.get(line, 0)
+            score = -self._weights.takeback_ply * plies
+            its = given_back(self._known, plies) if plies else presses
+            begun.append(Hypothesis(line, score, undoing=plies, presses=its))
+        return tuple(each.changed(way=way) for each in begun for way in ways)
 
     def _standing_as_begun(self, moments: Sequence[Moment]) -> tuple[Hypothesis, ...]:
         """The beginnings that the board stands as, where nothing was played yet."""
         best = self.hypotheses[0]
-        if best.games or best.undoing or best.line not in self._begun:
+        begun = self._beginnings()
+        if best.games or best.key not in {each.key for each in begun}:
             return ()
-        return tuple(each for each in self._beginnings() if each.node.shown == moments[each.way].board)
+        return tuple(each for each in begun if each.node.shown == moments[each.way].board)
 
     def _pass_time(self, now_ms: int) -> None:
         """Cells that go on deviating cost more and more."""
@@ -258,7 +273,7 @@ class Beam:
             cost = 0.0 if self._looks else weights.held * seconds
             return hypothesis.scored(hypothesis.score - cost)
         if not deviating:
-            return hypothesis
+            return self._waiting(hypothesis, seconds)
         growing = {cell: cost for cell, cost in deviating.items() if cost < weights.held_most}
         if not growing:
             return hypothesis
@@ -266,6 +281,15 @@ class Beam:
         cost = min(room, weights.held * seconds * min(len(growing), DEAR_CELLS))
         held = {**deviating, **{cell: so_far + cost / len(growing) for cell, so_far in growing.items()}}
         return hypothesis.changed(deviating=held, score=hypothesis.score - cost)
+
+    def _waiting(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
+        """The hypothesis a while later, in which nothing is seen yet of the turn that a press has ended."""
+        presses = hypothesis.presses
+        if not presses.waiting:
+            return hypothesis
+        cost = min(seconds * self._weights.press_waits, self._weights.press_waits_most - presses.waited)
+        waited = replace(presses, waited=presses.waited + cost)
+        return hypothesis.changed(presses=waited, score=hypothesis.score - cost)
 
     def _noticing(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
         """The hypothesis with the touch of a cell, and what that cell shows now."""
@@ -353,7 +377,7 @@ class Beam:
             yield pressed(scene, hypothesis, moment.pressed)
             is_mover = moment.pressed == hypothesis.node.mover
             if is_mover and hypothesis.mode is Mode.PLAYING and self._has_time:
-                for further in unseen(scene, hypothesis):
+                for further in (*unseen(scene, hypothesis), *unshown_takebacks(scene, hypothesis)):
                     yield pressed(scene, further, moment.pressed)
             return
         if hypothesis.mode is Mode.CLEARING:

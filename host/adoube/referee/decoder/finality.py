@@ -31,6 +31,8 @@ class Standing:
     """whether it has stood for long enough to be read"""
     since_press_ms: int = 0
     """how long ago a clock was pressed"""
+    pressed_ms: int = -1
+    """and when that was"""
     sees_press: bool = True
     """whether it is known what stood when it was: a camera sees that a moment later"""
 
@@ -56,7 +58,11 @@ def _open_hands(hypothesis: Hypothesis, standing: Standing) -> int:
     if presses.last:
         if not standing.sees_press:
             return 1
-        waits = standing.since_press_ms < timings.settle_ms and not standing.knows_hand
+        if standing.knows_hand:
+            return 0
+        if hypothesis.ended_ms > standing.pressed_ms >= 0 and standing.stood_ms < timings.slide_ms:
+            return 1
+        waits = standing.since_press_ms < timings.settle_ms
         return int(waits and not completes(hypothesis.line, standing.board))
     if standing.has_clock or presses.before:
         return 1 if presses.before else ANSWERS

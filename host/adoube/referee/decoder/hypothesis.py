@@ -15,7 +15,7 @@ from adoube.referee.decoder.sight import NOTHING_SEEN, Sight
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import Reading
 
-__all__ = ["Hypothesis", "Mode", "Played", "Presses", "Touch"]
+__all__ = ["Hypothesis", "Mind", "Mode", "Played", "Presses", "Touch"]
 
 
 RETURNS_BEFORE, TURNS_BEFORE = 0.3, 10
@@ -32,6 +32,16 @@ class Mode(Enum):
     PLAYING = auto()
     CLEARING = auto()
     """the pieces are moved about, and nobody can say how"""
+
+
+class Mind(Enum):
+    """Whether the line came to be by another mind."""
+
+    SAME = auto()
+    CHANGED = auto()
+    """a turn was changed after its press"""
+    ANEW = auto()
+    """turns were taken back, or one was changed, and what is played instead is pressed in its turn"""
 
 
 class Played:
@@ -178,6 +188,11 @@ class Presses:
     """after the turn before the last"""
     waiting: tuple[str, ...] = ()
     """the seats that pressed, and whose turns have not been seen yet"""
+    waited: float = field(default=0.0, compare=False)
+    """what that has cost"""
+    mind: Mind = Mind.SAME
+    gives_back: str | None = None
+    """whose turn it would be, had nobody taken one back: by a press that seat hands the clock back"""
 
     @property
     def first_waiting(self) -> str | None:

@@ -1,10 +1,12 @@
 """What has become of a game since it was asked last: turns that are certain, open, doubtful, or wrong."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Sequence, Set
 
 from adoube.referee.decoder.certainty import between, certainty_of, common, line_of, next_turn, reach
 from adoube.referee.decoder.diagnosis import illegal_verdict, may_become, underway_verdict
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
+from adoube.referee.decoder.finality import final_turns
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.decoder.shown import likely
@@ -97,13 +99,23 @@ class Judge:
         lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
         if not off or lead < -table.margin:
             table.drop_doubt()
-        elif table.is_settled and not off[0].deviating and (lead > 0 or table.is_return(off[0])):
-            self._reconsider(off, is_sure=lead >= table.margin)
+        elif table.is_settled and not off[0].deviating:
+            if lead > 0 or table.is_return(off[0]) or self._is_held_up(on):
+                self._reconsider(off, is_sure=lead >= table.margin)
+
+    def _is_held_up(self, on: Sequence[Hypothesis]) -> bool:
+        """Whether a final turn has not been told for long, since what was told may not stand."""
+        table = self._table
+        is_final = bool(on) and final_turns(on[0], table.standing) > table.told.length
+        return is_final and table.stood_ms >= table.timings.ask_ms
 
     def _heed_call(self) -> None:
         """A takeback that was called is certain once the board shows it."""
         table = self._table
-        is_back = table.decoder.keep(lambda each: bool(each.undoing) and not each.deviating)
+        by = table.called_by
+        is_back = table.decoder.keep(
+            lambda each: bool(each.undoing) and not each.deviating and by in ("", each.node.mover)
+        )
         if is_back and all(table.goes_on(each) for each in table.hypotheses):
             table.called_by = None
             table.drop_doubt()
@@ -112,39 +124,50 @@ class Judge:
         """What was told may have been taken back or changed: it was, or people are asked."""
         table = self._table
         returns = [each for each in off if table.is_return(each)] if table.shows_start else []
-        best = line_of((returns or off)[0])
-        kept = common(best, table.told)
-        instead = next_turn(best, kept)
-        if self._is_certain(instead, is_sure=is_sure):
+        best = (returns or off)[0]
+        kept, change, changes = common(line_of(best), table.told), table.change(best), self._changes(off)
+        lead = changes.pop(change, best.score) - sum_of(changes.values())
+        if self._is_certain(best, kept, is_sure=is_sure and lead >= table.margin):
             table.take_back(kept)
         elif table.board != table.declined:
-            choice = instead or Return(table.told.length - kept.length).choice
-            self._doubt(kept, choice)
+            self._doubt(kept, {change} | changes.keys())
 
-    def _is_certain(self, instead: str | None, *, is_sure: bool) -> bool:
+    def _changes(self, off: Sequence[Hypothesis]) -> dict[str, float]:
+        """What may have become of what was told, each with its weight."""
+        changes: dict[str, float] = {}
+        for each in off:
+            if not each.deviating and each.score > off[0].score - self._table.margin:
+                change = self._table.change(each)
+                changes[change] = sum_of((changes.get(change, -math.inf), each.score))
+        return changes
+
+    def _is_certain(self, best: Hypothesis, kept: Played, *, is_sure: bool) -> bool:
         """Whether turns were taken back, or the last one was changed, beyond doubt.
 
-        Of a turn that was changed after its press no rule says which of the two counts.
+        Of a turn that was changed after its press no rule says which of the two counts. A turn that was taken
+        back, and another one pressed, is another matter.
         """
         table = self._table
-        if instead is not None:
-            return is_sure and not table.sensors.clock
+        if not table.is_return(best):
+            is_anew = best.presses.mind is Mind.ANEW
+            counts = is_anew and final_turns(best, table.standing) > kept.length
+            return is_sure and (counts or not table.sensors.clock)
         if table.called_by is not None:
             return True
         return is_sure and (table.cause is not None or table.stood_ms >= table.timings.ask_ms)
 
-    def _doubt(self, kept: Played, choice: str) -> None:
+    def _doubt(self, kept: Played, choices: Set[str]) -> None:
         """People are asked; at once where a turn seems to have been changed, which nobody else can tell."""
-        table, is_return = self._table, Return.read(choice) is not None
+        table, is_return = self._table, all(Return.read(choice) is not None for choice in choices)
         rivals = self.rival_turns() if is_return else set()
-        turns = tuple(sorted({choice, *rivals}, key=lambda turn: turn.startswith(TAKEBACK)))
+        turns = tuple(sorted(choices | rivals, key=lambda turn: (turn.startswith(TAKEBACK), turn)))
         table.doubt = Open(table.ply_after(kept), kept.node.mover, turns, (turns,))
         plays_on = is_return and not table.shows_start
         waits_ms = table.timings.ask_ms if plays_on else table.timings.settle_ms
         if table.stood_ms < waits_ms or (question := table.questions.ask_doubt(table.doubt)) is None:
             return
         if table.shows_start and is_return:
-            table.tell_start(choice)
+            table.tell_start(turns[-1])
         else:
             table.say(question, Basis.STOOD)
 

@@ -65,6 +65,8 @@ class Weights:
     press_odd: float
     press_late: float
     press_early: float
+    press_waits: float
+    press_waits_most: float
     press_again: float
     unpressed_yet: float
     unpressed: float

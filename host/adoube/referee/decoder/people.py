@@ -92,13 +92,16 @@ class People:
             table.questions.drop_doubt()
             table.declined = table.board
             self._keep(table.goes_on)
+            self._judge.accept()
             return True
         if table.doubt is None or answer not in table.doubt.candidates:
             return False
         table.questions.drop_doubt()
         if answer in self._judge.rival_turns():
             self._keep(lambda each: table.goes_on(each) and next_turn(line_of(each), told) == answer)
-        elif self._keep(lambda each: not table.goes_on(each) and not each.games):
+        elif self._keep(
+            lambda each: not table.goes_on(each) and not each.games and table.change(each) == answer
+        ):
             table.take_back(common(line_of(table.best), told))
         self._judge.accept(answered=table.told.length + 1)
         return True

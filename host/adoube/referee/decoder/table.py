@@ -7,13 +7,13 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.decoder.certainty import common, line_of, reach
+from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
 from adoube.referee.decoder.finality import Standing, is_under_way
-from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Played
 from adoube.referee.decoder.shown import taken_for
-from adoube.referee.open_turn import Open
+from adoube.referee.open_turn import Open, Return
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
@@ -54,7 +54,7 @@ class Table:
     now_ms: int = 0
     changed_ms: int = 0
     """when a cell last told anything"""
-    pressed_ms: int = 0
+    pressed_ms: int = -1
     """when a clock was last pressed"""
     waits: str | None = None
     """the seat that pressed last, until its turn is told"""
@@ -188,6 +188,7 @@ class Table:
             knows_hand=self.sensors.knows_hand,
             settles=self.is_settled,
             since_press_ms=self.now_ms - self.pressed_ms,
+            pressed_ms=self.pressed_ms,
             sees_press=self.sees_press,
         )
 
@@ -245,12 +246,19 @@ class Table:
         """Whether what was told may have been taken back or changed as a hypothesis says."""
         if self.declined == self.board:
             return False
-        may_return = self.takeback is Takeback.ASK or self.called_by is not None
-        return may_return or not self.is_return(hypothesis)
+        if self.is_return(hypothesis):
+            return self.takeback is Takeback.ASK or self.called_by is not None
+        return self.takeback is not Takeback.OFF or hypothesis.presses.mind is not Mind.CHANGED
 
     def is_return(self, hypothesis: Hypothesis) -> bool:
         """Whether turns were only taken back from what was told, and none played instead."""
         return common(line_of(hypothesis), self.told) is line_of(hypothesis)
+
+    def change(self, hypothesis: Hypothesis) -> str:
+        """What became of what was told, by a hypothesis that contradicts it: a choice of a question."""
+        kept = common(line_of(hypothesis), self.told)
+        instead = next_turn(line_of(hypothesis), kept)
+        return instead or Return(self.told.length - kept.length).choice
 
     # what is told
 

@@ -4,13 +4,14 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Played, Presses
 from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.decoder.transitions.scene import Scene, moved_to
 from adoube.referee.successors import SKIP
+from adoube.sensing.views import EMPTY
 
-__all__ = ["second_thoughts", "takebacks"]
+__all__ = ["given_back", "second_thoughts", "takebacks", "unshown_takebacks"]
 
 
 def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -31,7 +32,8 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
             line, among = before.play(turn), math.log(turn.alike)
             goes_on = not is_pressed and (turn.cells > cells or _takes_further(before.node, played, turn.text))
             cost = _of_going_on(scene, hypothesis) if goes_on else other_mind
-            changed = moved_to(scene, hypothesis, line, cost + among, hypothesis.presses)
+            presses = replace(hypothesis.presses, mind=Mind.CHANGED) if is_pressed else hypothesis.presses
+            changed = moved_to(scene, hypothesis, line, cost + among, presses)
             if changed is not None:
                 yield changed
                 if is_pressed and not changed.deviating and _is_moved_on(hypothesis):
@@ -52,10 +54,11 @@ def _takes_further(node: Node, played: str | None, text: str) -> bool:
 
 
 def _is_moved_on(hypothesis: Hypothesis) -> bool:
-    """Whether a hand moved what deviates after the last turn had been seen, and pressed."""
-    over_ms = max(hypothesis.ended_ms, hypothesis.pressed_ms)
+    """Whether a hand moved what deviates from one cell to others after the turn was seen and pressed."""
     touches = [hypothesis.touched.get(cell) for cell in hypothesis.deviating]
-    return all(touch is not None and touch.first_ms > over_ms for touch in touches)
+    over_ms, shown = max(hypothesis.ended_ms, hypothesis.pressed_ms), hypothesis.node.shown
+    is_moved = any(shown[cell] != EMPTY for cell in hypothesis.deviating)
+    return is_moved and all(touch is not None and touch.first_ms > over_ms for touch in touches)
 
 
 def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
@@ -66,7 +69,7 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
         return
     away, cell = hypothesis.away, scene.moment.cell
     silent = undone - away
-    cells = [*away] if cell is None or cell in undone else [cell]
+    cells = [*(away | undone)] if cell is None or cell in undone else [cell]
     for turn in before.node.near(cells, scene.moment.board, scene.weights.loose_cells):
         if silent <= turn.shown <= away | undone:
             yield turn
@@ -82,6 +85,25 @@ def _seen_instead(
     return look.likely_turns(replace(hypothesis, line=before, sight=sight), scene.positions.cells)
 
 
+def given_back(line: Played, plies: int) -> Presses:
+    """What the presses come to once so many turns of a line were taken back: who would be to play hands the
+    clock to the one who takes back a single turn."""
+    return Presses(gives_back=line.node.mover if plies == 1 else None, mind=Mind.ANEW)
+
+
+def unshown_takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """The last turn, which no cell shows, was taken back."""
+    if not hypothesis.line.back or hypothesis.undoing or hypothesis.deviating:
+        return
+    line, differing = hypothesis.line.back[0]
+    if not differing:
+        weights = scene.weights
+        cost = weights.takeback + weights.takeback_ply + weights.takeback_over * hypothesis.node.is_over
+        presses = given_back(hypothesis.line, 1)
+        score = hypothesis.score - cost
+        yield replace(hypothesis, line=line, score=score, presses=presses, undoing=1, announced=False)
+
+
 def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The last turns were taken back, one or several."""
     weights, touched = scene.weights, scene.moment.cell
@@ -91,6 +113,6 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
         was_touched = differing <= hypothesis.away and (touched is None or touched in differing)
         if was_touched or scene.look is not None:
-            taken = moved_to(scene, hypothesis, line, cost, Presses())
+            taken = moved_to(scene, hypothesis, line, cost, given_back(hypothesis.line, plies))
             if taken is not None:
                 yield replace(taken, undoing=plies, announced=False)

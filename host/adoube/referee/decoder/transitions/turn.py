@@ -6,7 +6,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Presses
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Presses
 from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene
@@ -159,10 +159,16 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     for cell, _ in turn.shows:
         if cell not in touched and cell not in deviating and board[cell] is not None:
             missing += weights.unseen_share
-    if not scene.heard(hypothesis):
+    if missing and not scene.heard(hypothesis) and not _is_heard(scene, hypothesis, turn):
         missing = 0.0
     cost = missing * weights.of_untouched(promised=scene.promises_touches) if missing else 0.0
     return cost + _of_order(scene, hypothesis, turn) + _of_hand(scene, hypothesis, turn)
+
+
+def _is_heard(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> bool:
+    """Whether all touches of a turn that were reported came when the board was heard."""
+    began_ms = [touch.first_ms for cell, touch in hypothesis.touched.items() if cell in turn.cells]
+    return bool(began_ms) and min(began_ms) > scene.unheard_ms
 
 
 def _touched_late(hypothesis: Hypothesis, turn: Turn) -> frozenset[int]:
@@ -201,7 +207,9 @@ def presses_after(hypothesis: Hypothesis) -> Presses:
     """Which turns have been pressed once one more is played."""
     presses = hypothesis.presses
     is_pressed = presses.first_waiting == hypothesis.node.mover
-    return Presses(is_pressed, presses.last, presses.waiting[is_pressed:])
+    is_another = hypothesis.undoing or presses.mind is Mind.CHANGED
+    mind = presses.mind if is_another else Mind.SAME
+    return Presses(is_pressed, presses.last, presses.waiting[is_pressed:], mind=mind)
 
 
 def of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
