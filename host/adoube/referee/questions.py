@@ -37,7 +37,8 @@ class Questions:
         self._ask_ms = ask_ms
         self._open: Open | None = None
         self._asked: tuple[str, ...] = ()
-        self._doubts: set[tuple[str, ...]] = set()
+        self._doubts: set[tuple[int, tuple[str, ...]]] = set()
+        """by the number of the turn that is in doubt"""
         self.doubted = False
         """whether the question that is open asks about a doubt"""
         self.question: TurnQuestion | None = None
@@ -62,7 +63,11 @@ class Questions:
             self.question = None
 
     def advanced(self) -> None:
-        """A turn was accepted: what is open now is another turn, and may be asked again."""
+        """A turn was accepted: what is open now is another turn, and may be asked again. A doubt stays."""
+        self._leave()
+
+    def went_back(self) -> None:
+        """Turns that were accepted stand no longer: whatever is in doubt now is another doubt."""
         self._leave()
         self._doubts.clear()
         self.drop_doubt()
@@ -91,9 +96,9 @@ class Questions:
     def ask_doubt(self, doubt: Open) -> TurnQuestion | None:
         """The question whether what the board suggests was done; None where it was asked before."""
         choices = (*doubt.candidates, PLAY_ON)
-        if choices in self._doubts:
+        if (doubt.ply, choices) in self._doubts:
             return None
-        self._doubts.add(choices)
+        self._doubts.add((doubt.ply, choices))
         self.asked_count += 1
         self.question = TurnQuestion(self.asked_count, doubt.ply, doubt.seat, choices)
         self.doubted = True

@@ -50,12 +50,12 @@ def test_a_press_behind_the_next_turn_is_late() -> None:
 def test_a_press_of_who_is_to_move_waits_for_the_turn() -> None:
     after = after_press(Hypothesis(line("e2e4"), presses=Presses(last=True)), "black")
 
-    assert after.presses.waiting == "black"
+    assert after.presses.waiting == ("black",)
     assert after.score == -WEIGHTS.press_early
 
 
 def test_whoever_starts_the_clock_has_played_no_turn() -> None:
     after = after_press(Hypothesis(line()), "black")
 
-    assert after.presses.waiting is None
+    assert after.presses.waiting == ()
     assert after.score == -WEIGHTS.press_again

@@ -41,9 +41,11 @@ class Judge:
         table.seen = table.look() if table.explains else None
         if table.is_settled and self._leaving.ends():
             return
-        said = len(table.verdicts)
+        said, told = len(table.verdicts), table.told
         self._look_back()
         self.accept()
+        if table.told is not told and table.stage is Stage.PLAYING:
+            self._look_back()
         if table.stage is Stage.PLAYING and table.is_settled:
             self._refuse_press()
             self._diagnose()

@@ -271,7 +271,8 @@ class Table:
         self.line, self.told = replace(line, position=played.node.position), played
         if self.sensors.knows_hand:
             self.decoder.keep(self.goes_on)  # its word and its board do not err
-        self._advanced()
+        self.questions.advanced()
+        self.open = self.declined = None
         self.start_told = False
         self.waits = None if self.waits == seat else self.waits
         cells = tuple(names[place] for place in sorted(turn.cells))
@@ -292,7 +293,8 @@ class Table:
         plies = self.told.length - kept.length
         turns = tuple(self.line.written_turns()[-plies:])
         self.line, self.told, self.called_by = self.line.back(plies), kept, None
-        self._advanced()
+        self.questions.went_back()
+        self.open = self.doubt = self.declined = None
         self.say(TakenBack(self.line.ply, turns), Basis.UNDONE)
 
     def end(self, outcome: Outcome, basis: Basis) -> None:
@@ -319,10 +321,6 @@ class Table:
             touched = self.settling.cells_touched_since(self._settled_moment)
             self.settled_readings.append(SettledReading(self.board, touched))
         self._settled_moment = self.settling.moment
-
-    def _advanced(self) -> None:
-        self.questions.advanced()
-        self.open = self.doubt = self.declined = None
 
     # what is said
 
