@@ -206,11 +206,18 @@ class Judge:
                 table.say(BackInStep(), Basis.AGREES)
             return
         board = table.board if wrong_one is best else wrong_one.stands
-        if board != wrong_one.node.shown and not self._is_under_way(wrong_one, board):
+        is_odd = self._has_stood and board != wrong_one.node.shown
+        if is_odd and not self._is_under_way(wrong_one, board):
             wrong = illegal_verdict(table.game, wrong_one.node, board)
             if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
                 table.out_of_step = wrong
                 table.say(wrong, Basis.STOOD)
+
+    @property
+    def _has_stood(self) -> bool:
+        """Whether nothing has changed for so long that there may be something to say of the board."""
+        timings = self._table.timings
+        return self._table.stood_ms >= min(timings.stand_ms, timings.hint_ms)
 
     def _suspect(self) -> Hypothesis | None:
         """The hypothesis by which something is wrong with the board; pictures may leave that in doubt."""

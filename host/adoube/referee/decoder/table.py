@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
@@ -35,6 +36,19 @@ from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import Reading
 
 __all__ = ["Table"]
+
+
+class _Asked(NamedTuple):
+    """All that decides which hypotheses the rules of a table allow."""
+
+    found: Sequence[Hypothesis]
+    told: Played
+    called_by: str | None
+    is_declined: bool
+
+    def is_same(self, other: "_Asked | None") -> bool:
+        """Whether the answer is the same, without comparing hypotheses one by one."""
+        return other is not None and self.found is other.found and self[1:] == other[1:]
 
 
 @dataclass
@@ -94,6 +108,8 @@ class Table:
     """hypotheses of the decoder, and the same where the hand is known to be empty"""
     _taken: tuple[Sequence[Hypothesis], Reading, Reading] = ((), (), ())
     """hypotheses of pictures, what each cell is likeliest to show, and what they are taken to show"""
+    _allowed: "tuple[_Asked | None, Sequence[Hypothesis]]" = (None, ())
+    """what the hypotheses were that the rules of the table allow, and of what that was asked"""
     _noted: Played = field(init=False)
     """what seemed to have been played then"""
 
@@ -203,8 +219,11 @@ class Table:
         found: Sequence[Hypothesis] = self.decoder.hypotheses
         if self.sensors.knows_hand:
             found = self._with_known_hand(found)
-        allowed = [each for each in found if self.goes_on(each) or self._may_go_back(each)]
-        return allowed or found
+        asked = _Asked(found, self.told, self.called_by, self.declined == self.board)
+        if not asked.is_same(self._allowed[0]):
+            allowed = [each for each in found if self.goes_on(each) or self._may_go_back(each)]
+            self._allowed = asked, allowed or found
+        return self._allowed[1]
 
     def _with_known_hand(self, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
         """The hypotheses with what else counts where the hand is known to be empty."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Played, Presses
 from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.positions import Node, Turn
-from adoube.referee.decoder.transitions.scene import Scene, moved_to
+from adoube.referee.decoder.transitions.scene import Scene, comes_nearer, moved_to
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY
 
@@ -28,7 +28,7 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
     cells = next(turn.cells for turn in hypothesis.line.backwards() if turn.text != SKIP)
     played = hypothesis.line.played_after(before)
     for turn in _instead(scene, hypothesis):
-        if turn.text not in (played, SKIP):
+        if turn.text not in (played, SKIP) and _comes_nearer(scene, hypothesis, turn):
             line, among = before.play(turn), math.log(turn.alike)
             goes_on = not is_pressed and (turn.cells > cells or _takes_further(before.node, played, turn.text))
             cost = _of_going_on(scene, hypothesis) if goes_on else other_mind
@@ -51,6 +51,17 @@ def _takes_further(node: Node, played: str | None, text: str) -> bool:
     """Whether a turn takes the piece of another one on from where that has left it."""
     way = () if played is None else tuple(node.way_of(played))
     return len(way) > 1 and tuple(node.way_of(text))[: len(way)] == way
+
+
+def _comes_nearer(scene: Scene, hypothesis: Hypothesis, instead: Turn) -> bool:
+    """Whether the last turn may have been another one, as far as can be told without working that out."""
+    if scene.look is not None:
+        return True
+    before, undone = hypothesis.line.back[0]
+    shown = before.node.shown
+    return comes_nearer(
+        scene.moment, hypothesis, {cell: shown[cell] for cell in undone} | dict(instead.shows)
+    )
 
 
 def _is_moved_on(hypothesis: Hypothesis) -> bool:
@@ -111,8 +122,11 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     cost += weights.takeback_over * hypothesis.node.is_over - weights.call_odd * hypothesis.announced
     for plies, (line, differing) in enumerate(hypothesis.line.back, start=hypothesis.undoing + 1):
         cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
-        was_touched = differing <= hypothesis.away and (touched is None or touched in differing)
-        if was_touched or scene.look is not None:
+        if scene.look is not None or (
+            differing <= hypothesis.away
+            and (touched is None or touched in differing)
+            and comes_nearer(scene.moment, hypothesis, {cell: line.node.shown[cell] for cell in differing})
+        ):
             taken = moved_to(scene, hypothesis, line, cost, given_back(hypothesis.line, plies))
             if taken is not None:
                 yield replace(taken, undoing=plies, announced=False)

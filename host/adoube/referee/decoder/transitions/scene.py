@@ -1,6 +1,7 @@
 """What all transitions look at, and how a hypothesis comes to stand in another position."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from math import inf
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
@@ -8,8 +9,9 @@ from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Node, Positions
+from adoube.sensing.views import Symbol
 
-__all__ = ["Scene", "moved_to"]
+__all__ = ["Scene", "comes_nearer", "moved_to"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +44,38 @@ class Scene:
         return hypothesis.ended_ms > self.unheard_ms
 
 
+def comes_nearer(moment: Moment, hypothesis: Hypothesis, changes: Mapping[int, Symbol | None]) -> bool:
+    """Whether a hypothesis whose position showed something else in some cells would come nearer to the board,
+    and all of these cells were touched."""
+    shown, away, board, nearer = hypothesis.node.shown, hypothesis.away, moment.board, 0
+    for cell, shows in changes.items():
+        was = shown[cell]
+        if shows != was:
+            if cell not in away:
+                return False
+            if (is_ := board[cell]) is not None:
+                nearer += (is_ != was) - (is_ != shows)
+    return nearer > 0
+
+
 def moved_to(
     scene: Scene, hypothesis: Hypothesis, line: Played, cost: float, presses: Presses
 ) -> Hypothesis | None:
-    """The hypothesis with another line, if that comes nearer to the board and its cells were touched."""
+    """The hypothesis with another line; none where a picture speaks against it.
+
+    Who looks at no picture asks before whether it comes nearer to the board.
+    """
     if scene.look is not None:
         return _seen(scene, scene.look, hypothesis, line, cost, presses)
-    moment, shown, other = scene.moment, hypothesis.node.shown, line.node.shown
-    differ = [cell for cell, (was, is_) in enumerate(zip(shown, other, strict=True)) if was != is_]
-    nearer = sum(moment.differs(cell, shown) - moment.differs(cell, other) for cell in differ)
-    noticed = hypothesis.away.issuperset(differ)
-    if nearer <= 0 or not noticed:
-        return None
+    moment, other = scene.moment, line.node.shown
+    differ = _differing(hypothesis, line)
     deviating = {cell: cost for cell, cost in hypothesis.deviating.items() if cell not in differ}
     deviating |= {cell: 0.0 for cell in differ if moment.differs(cell, other)}
     of_deviations = scene.weights.of_deviations
     touched, refund, began_ms, ended_ms = hypothesis.explained(frozenset(differ))
     refund += of_deviations(len(hypothesis.deviating)) - of_deviations(len(deviating))
     cost += scene.weights.of_disorder(len(deviating))
-    return replace(
-        hypothesis,
+    return hypothesis.changed(
         line=line,
         score=hypothesis.score - cost + refund,
         deviating=deviating,
@@ -77,10 +91,15 @@ def _seen(
     scene: Scene, look: Look, hypothesis: Hypothesis, line: Played, cost: float, presses: Presses
 ) -> Hypothesis | None:
     """The same as a picture shows it."""
-    shown, other = hypothesis.node.shown, line.node.shown
-    differ = [cell for cell, (was, is_) in enumerate(zip(shown, other, strict=True)) if was != is_]
+    shown, other, differ = hypothesis.node.shown, line.node.shown, _differing(hypothesis, line)
     score = hypothesis.score + look.added(hypothesis, [(cell, other[cell]) for cell in differ]) - cost
     if score < scene.least:
         return None
     sight = hypothesis.sight.changing(differ, shown, hypothesis.sight.plies)
-    return replace(hypothesis, line=line, score=score, presses=presses, sight=sight)
+    return hypothesis.changed(line=line, score=score, presses=presses, sight=sight)
+
+
+def _differing(hypothesis: Hypothesis, line: Played) -> list[int]:
+    """The cells that show something else after another line."""
+    pairs = enumerate(zip(hypothesis.node.shown, line.node.shown, strict=True))
+    return [cell for cell, (was, is_) in pairs if was != is_]
