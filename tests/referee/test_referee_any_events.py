@@ -27,7 +27,7 @@ from adoube.sensing.events import (
 )
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import Orientation
-from adoube.sensing.views import EMPTY, reading_of, view_named
+from adoube.sensing.views import EMPTY, Reading, reading_of, view_named
 
 AFTER_SETTLING_MS = Timings.default().camera_settle_ms + 100
 PAUSES_MS = (0, 0, 1, 40, 100, 250, 1000, 4000, 20_000)
@@ -125,26 +125,28 @@ class Told:
         self.tell(CellShows(self.now_ms, self._reported[cell], shows))
 
     def act(self, act: tuple[Any, ...]) -> None:
-        expected = self.referee.hypotheses.confirmed[0].successor_table
         match act:
             case ("turn", number):
-                if successors := expected.successors:
-                    self.show(successors[number % len(successors)].shown)
+                if successors := list(self.game.successors(self.referee.certain_position)):
+                    self.show(self._shown(successors[number % len(successors)][1]))
             case ("back",):
-                self.show(expected.shown)
+                self.show(self._shown(self.referee.certain_position))
             case ("undo", plies):
                 positions = self.referee.line.positions
                 if len(positions) >= plies:
-                    self.show(reading_of(self.game.placement(positions[-plies]), self.view, self.cells))
+                    self.show(self._shown(positions[-plies]))
             case ("sweep",):
                 self.show([EMPTY] * len(self.cells))
             case (kind, number) if kind in ("touch", "broken", "flicker"):
                 self._meddle(kind, self.cells[number % len(self.cells)])
             case ("show", number, which):
-                symbols = [*sorted({*expected.shown, EMPTY}, key=str), None]
+                symbols = [*sorted({*self._shown(self.referee.certain_position), EMPTY}, key=str), None]
                 self.becomes(self.cells[number % len(self.cells)], symbols[which % len(symbols)])
             case _:
                 self._speak(act)
+
+    def _shown(self, position: object) -> Reading:
+        return reading_of(self.game.placement(position), self.view, self.cells)
 
     def _meddle(self, kind: str, cell: str) -> None:
         if kind == "touch":
@@ -152,7 +154,7 @@ class Told:
         elif kind == "broken":
             self.tell(CellBroken(self.now_ms, cell))
         else:
-            piece = max(self.referee.hypotheses.confirmed[0].successor_table.shown, key=str)
+            piece = max(self._shown(self.referee.certain_position), key=str)
             for change in range(FLICKERS):
                 self.now_ms += 30
                 self.becomes(cell, piece if change % 2 else EMPTY)
