@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources.abc import Traversable
+from itertools import islice
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -382,6 +383,14 @@ class Game(ABC, Generic[P, T]):
         return any(
             away <= self.changed_stacks(position, after).keys() for _, after in self.successors(position)
         )
+
+    def has_to_skip(self, position: P) -> bool:
+        """Whether the player has nothing to play but the skip, in a game that is not over.
+
+        Overridden where that is quicker to tell than by looking for turns.
+        """
+        first = [] if self.always_moves else list(islice(self.successors(position), 2))
+        return len(first) == 1 and self.write(first[0][0]) == "skip"
 
     def changing(self, position: P, cells: frozenset[str]) -> Iterator[tuple[T, P]]:
         """The legal turns that change all of `cells`, with their results. It may yield others as well.

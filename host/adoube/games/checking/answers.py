@@ -137,6 +137,7 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     yield "write", lambda: text, _is_text
     change = change_of(probe, after)
     yield "may_become", lambda: game.may_become(position, change), _is(bool)
+    yield "has_to_skip", lambda: game.has_to_skip(position), lambda found: found is (text == "skip")
     yield "count", lambda: game.count(position) if game.enumerable else 1, lambda found: type(found) is int
     yield "after", lambda: game.after(position, turn), lambda found: type(found) is type(position)
     yield "available_calls", lambda: game.available_calls(position, line.positions), _all(AvailableCall)

@@ -83,6 +83,9 @@ class KitGame(Game[KitPosition, Turn]):
             return 0
         return len(self.rules.results(position)) or int(self.rules.stuck_ending(position) is None)
 
+    def has_to_skip(self, position: KitPosition) -> bool:
+        return self.rules.stuck_ending(position) is None and not self.rules.can_move(position)
+
     def why_illegal(self, position: KitPosition, turn: Turn) -> Objection | None:
         if self._after(position, turn) is not None:
             return None

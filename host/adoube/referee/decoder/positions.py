@@ -162,11 +162,10 @@ class Node:
         if game.always_moves or self.is_over:
             return None
         try:
-            first = list(islice(game.successors(self.position), 2))
+            skip = next(game.successors(self.position)) if game.has_to_skip(self.position) else None
         except TooManyTurns:
             return None
-        is_skip = len(first) == 1 and game.write(first[0][0]) == SKIP
-        return _seen(self._positions, self, *first[0]) if is_skip else None
+        return None if skip is None else _seen(self._positions, self, *skip)
 
     def child(self, turn: Turn) -> "Node":
         """The node that one of its turns leads to."""
