@@ -59,6 +59,8 @@ class ChangeCosts:
     """of each empty one: what it costs at least to say that a piece has come there"""
     most: float
     """turns that cost more are not wanted"""
+    touching: frozenset[str] | None = None
+    """turns that change none of these cells are not wanted, either; None: all are"""
 
 
 class Game(ABC, Generic[P, T]):

@@ -260,7 +260,9 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
             number = self.rules.lattice.number
             emptied = {number[cell]: cost for cell, cost in costs.emptied.items()}
             filled = {number[cell]: cost for cell, cost in costs.filled.items()}
-            yield from likely_turns(self.rules, position, Prices(emptied, filled, costs.most))
+            touching = None if costs.touching is None else sum(1 << number[cell] for cell in costs.touching)
+            prices = Prices(emptied, filled, costs.most, touching)
+            yield from likely_turns(self.rules, position, prices)
 
     def may_become(self, position: LeapPosition, change: BoardChange) -> bool:
         if change.altered or self.rules.is_over(position):

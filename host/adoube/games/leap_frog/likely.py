@@ -22,11 +22,19 @@ MOST_TRAILS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What it costs to say that a cell, by its number, was emptied or filled; and what a turn may cost."""
+    """What it costs to say that a cell, by its number, was emptied or filled; and what a turn may cost.
+
+    `touching`: a set of cells of which a turn has to change one; None: any turn will do.
+    """
 
     emptied: Mapping[int, float]
     filled: Mapping[int, float]
     most: float
+    touching: int | None = None
+
+    def wants(self, cells: int) -> bool:
+        """Whether a turn that changes a set of cells is wanted."""
+        return self.touching is None or bool(self.touching & cells)
 
 
 _Trail = tuple[float, int, bool, int, int, int]
@@ -48,13 +56,15 @@ def _removals(rules: LeapRules, position: LeapPosition, prices: Prices) -> Itera
     if not removable:
         yield SKIP
     for cell in sorted(cells_of(removable), key=prices.emptied.__getitem__):
-        if prices.emptied[cell] <= prices.most:
+        if prices.emptied[cell] <= prices.most and prices.wants(1 << cell):
             yield LeapTurn((cell,), removes=True)
 
 
 def _by_leaps(rules: LeapRules, position: LeapPosition, prices: Prices) -> Iterator[LeapTurn]:
     lattice, occupied, known = rules.lattice, position.occupied, set[Path]()
     for _, _, _, origin, here, taken in _whole_turns(lattice, occupied, prices):
+        if not prices.wants(taken | 1 << origin ^ 1 << here):
+            continue
         if here == origin:
             path = find_path(lattice, occupied, list(cells_of(taken)), ())
         else:

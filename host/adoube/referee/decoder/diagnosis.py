@@ -7,8 +7,6 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.refusals import refusal_of_change
 from adoube.games.verdict import Outcome
-from adoube.referee.decoder.observation import differing
-from adoube.referee.decoder.positions import Node
 from adoube.referee.difference import change_between, remedy_between
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
 from adoube.sensing.views import EMPTY, Reading, View, stack_shown
@@ -18,7 +16,6 @@ __all__ = [
     "declared_result",
     "illegal_verdict",
     "is_swept_off",
-    "may_become",
     "set_up_verdict",
     "silent_cells_fault",
     "underway_verdict",
@@ -55,12 +52,6 @@ def underway_verdict(game: AnyGame, node: Stood, board: Reading) -> Underway:
 def set_up_verdict(game: AnyGame, node: Stood, board: Reading) -> SetUp:
     """What the board lacks before play begins or goes on."""
     return SetUp(*remedy_between(game.board.names, node.shown, board))
-
-
-def may_become(node: Node, board: Reading) -> bool:
-    """Whether a board may be a moment of a legal turn."""
-    away = differing(board, node.shown)
-    return bool(away) and any(turn.cells.issuperset(away) for turn in node.near(away, board, len(away)))
 
 
 def is_swept_off(node: Stood, board: Reading) -> bool:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence, Set
 
 from adoube.referee.decoder.certainty import between, certainty_of, common, line_of, next_turn, reach
-from adoube.referee.decoder.diagnosis import illegal_verdict, may_become, underway_verdict
+from adoube.referee.decoder.diagnosis import illegal_verdict, underway_verdict
 from adoube.referee.decoder.finality import final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
@@ -237,7 +237,7 @@ class Judge:
     def _is_under_way(self, best: Hypothesis, board: Reading) -> bool:
         """Whether a turn may be under way; after a while it is said what it lacks."""
         table = self._table
-        if not may_become(best.node, board):
+        if not best.node.may_become(board):
             return False
         if table.stood_ms >= table.timings.hint_ms and self._hinted_at_ms != table.changed_ms:
             self._hinted_at_ms = table.changed_ms

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
+from adoube.referee.decoder.observation import differing
+from adoube.referee.difference import change_between
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
@@ -55,7 +57,7 @@ class Node:
         self._positions, self.position = positions, position
         self.shown = positions.shown(position) if shown is None else shown
         self._changing: dict[int, Sequence[Turn]] = {}
-        self._likely: tuple[tuple[Reading, int], Sequence[Turn]] | None = None
+        self._likely: tuple[_Sought, Sequence[Turn]] | None = None
         self._known: dict[Any, Turn] = {}
         """turns that were found by the cells they change, as the game has them"""
 
@@ -95,14 +97,26 @@ class Node:
         game = self._positions.game
         return self._positions.between(self, text, game.play(self.position, game.read(text)))
 
-    def near(self, cells: Sequence[int], board: Reading, loose: int) -> Iterable[Turn]:
+    def near(
+        self, cells: Sequence[int], board: Reading, loose: int, within: frozenset[int] | None = None
+    ) -> Iterable[Turn]:
         """The legal turns that change one of some cells and leave what a board shows, and maybe others.
 
-        `loose`: so many of the cells of a turn may show something else.
+        `loose`: so many of the cells of a turn may show something else. `within`: the only cells that may show
+        something else afterwards than before; None: any.
         """
         if self._positions.game.enumerable:
             return self.changing(cells[0]) if len(cells) == 1 else self.changing_any(cells)
-        return [turn for turn in self._search(board, loose) if not turn.cells.isdisjoint(cells)]
+        found = self._search(_Sought(frozenset(cells), board, loose, within))
+        return [turn for turn in found if not turn.cells.isdisjoint(cells)]
+
+    def may_become(self, board: Reading) -> bool:
+        """Whether a board that shows something else may be a moment of a legal turn."""
+        away, game = differing(board, self.shown), self._positions.game
+        if game.enumerable or self.is_over:
+            return bool(away) and any(turn.cells.issuperset(away) for turn in self.changing(away[0]))
+        change = change_between(self._positions.cells, self.shown, board)
+        return bool(away) and game.may_become(self.position, change)
 
     @cached_property
     def unseen(self) -> Sequence[Turn]:
@@ -189,16 +203,16 @@ class Node:
         positions = self._positions
         return _worked_out(positions, self, islice(positions.game.likely(self.position, costs), most))
 
-    def _search(self, board: Reading, loose: int) -> Sequence[Turn]:
+    def _search(self, sought: "_Sought") -> Sequence[Turn]:
         """What a game that cannot list its turns finds for a board; what was asked last is kept."""
-        positions, question = self._positions, (board, loose)
+        positions = self._positions
         if self.is_over:
             return ()
-        if self._likely is None or self._likely[0] != question:
+        if self._likely is None or self._likely[0] != sought:
             positions.note(self)
-            costs = positions.costs(self.shown, board, loose)
+            costs = positions.costs(self.shown, sought)
             found = _worked_out(positions, self, positions.game.likely(self.position, costs))
-            self._likely = question, found
+            self._likely = sought, found
         return self._likely[1]
 
     def _find_changing(self, cell: int) -> Sequence[Turn]:
@@ -215,6 +229,15 @@ class Node:
             if cell in found.cells:
                 known[turn] = found
         return [known[turn] for turn, _ in near if turn in known and cell in known[turn].cells]
+
+
+class _Sought(NamedTuple):
+    """What turns are looked for of a game that cannot list them; see `near`."""
+
+    cells: frozenset[int]
+    board: Reading
+    loose: int
+    within: frozenset[int] | None = None
 
 
 class Positions:
@@ -248,15 +271,20 @@ class Positions:
         """The cells that the piece of a turn visits."""
         return frozenset(self.index[cell] for cell in self.game.trail(self.game.read(text)))
 
-    def costs(self, shown: Reading, board: Reading, loose: int) -> ChangeCosts:
+    def costs(self, shown: Reading, sought: "_Sought") -> ChangeCosts:
         """Each cell that does not show what a turn leaves of it costs 1, and a turn `loose` at most."""
         emptied, filled = {}, {}
-        for cell, was, is_ in zip(self.cells, shown, board, strict=True):
+        for cell, was, is_ in zip(self.cells, shown, sought.board, strict=True):
             if was == EMPTY:
                 filled[cell] = float(is_ in (None, EMPTY))
             else:
                 emptied[cell] = float(is_ != EMPTY)
-        return ChangeCosts(emptied, filled, float(loose))
+        if sought.within is not None:
+            for place, cell in enumerate(self.cells):
+                if place not in sought.within:
+                    (filled if shown[place] == EMPTY else emptied)[cell] = math.inf
+        touching = frozenset(self.cells[place] for place in sought.cells)
+        return ChangeCosts(emptied, filled, float(sought.loose), touching)
 
     def note(self, node: Node) -> None:
         """A node works out turns; the one that did so longest ago forgets its own."""

@@ -81,8 +81,9 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
     away, cell = hypothesis.away, scene.moment.cell
     silent = undone - away
     cells = [*(away | undone)] if cell is None or cell in undone else [cell]
-    for turn in before.node.near(cells, scene.moment.board, scene.weights.loose_cells):
-        if silent <= turn.shown <= away | undone:
+    within = away | undone
+    for turn in before.node.near(cells, scene.moment.board, scene.weights.loose_cells, within):
+        if silent <= turn.shown <= within:
             yield turn
 
 
