@@ -250,22 +250,28 @@ class Referee:
     def wake_at_ms(self) -> int | None:
         """When the next verdict may fall due if nothing else happens."""
         timings, table = self.timings, self._table
-        waits = [timings.settle_ms]
+        due: list[int] = []
         if self.stage is Stage.PLAYING:
-            waits += [
+            waits = (
                 timings.slide_ms,
                 timings.stand_ms,
                 timings.ask_ms,
                 timings.dwell_ms,
                 timings.hint_ms,
                 timings.in_hand_ms,
-            ]
-        due = [table.pressed_ms + timings.settle_ms, table.pressed_ms + timings.slide_ms]
-        due += [table.changed_ms + wait for wait in waits]
+            )
+            due += [table.pressed_ms + timings.settle_ms, table.pressed_ms + timings.slide_ms]
+            due += [table.changed_ms + wait for wait in waits]
         if table.has_camera:
             due.append(table.pressed_ms + timings.ask_ms)
         due = [at_ms for at_ms in due if at_ms > table.now_ms]
-        others = (table.questions.ask_at_ms, self._settling.calm_at_ms, table.decoder.frames.due_ms)
+        settling = self._settling
+        others = (
+            settling.settles_at_ms,
+            settling.calm_at_ms,
+            table.questions.ask_at_ms,
+            table.decoder.frames.due_ms,
+        )
         return min([*due, *(at_ms for at_ms in others if at_ms is not None)], default=None)
 
     def take_settled(self) -> list[SettledReading]:

@@ -99,7 +99,7 @@ class Beam:
             self._since.append(moment)
         moments = [way.turned(moment) for way in self._ways] or [moment]
         if moment.stands and (begun := self._standing_as_begun(moments)):
-            self.hypotheses = begun
+            self.hypotheses, self._outage = begun, replace(self._outage, is_over=True)
             return
         self._tally = self._positions.tally
         noticing = [self._noticing(moments[each.way], each) for each in self.hypotheses]
@@ -302,7 +302,9 @@ class Beam:
             return self._losing_sight(cell, hypothesis)
         if moment.seen_again and not moment.differs(cell, hypothesis.node.shown):
             return hypothesis
-        at_ms = self._outage.at_ms if moment.at_ms == self._outage.met_ms else moment.at_ms
+        outage = self._outage
+        is_unheard = not outage.is_over and moment.at_ms == outage.met_ms
+        at_ms = outage.at_ms if is_unheard else moment.at_ms
         known = hypothesis.touched.get(cell)
         before = self._before(at_ms, known, cell in hypothesis.deviating)
         settled = hypothesis.fidgets + (known is not None and known.cost > 0 and before is not known)

@@ -27,7 +27,7 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
         return _with(hypothesis, replace(presses, before=True), weights.press_late)
     if presses.waiting and seat != presses.waiting[-1]:  # what both have played is seen later
         return _with(hypothesis, replace(presses, waiting=(*presses.waiting, seat)), weights.press_early)
-    if last == seat:
+    if last == seat and not hypothesis.undoing:
         is_odd = _was_left_otherwise(hypothesis) or _stands_otherwise(hypothesis, weights)
         mind = Mind.SAME if presses.mind is Mind.SAME else Mind.ANEW
         again = replace(presses, mind=mind)
