@@ -15,6 +15,7 @@ from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.call import called
 from adoube.referee.decoder.transitions.change_of_mind import (
+    cost_of_return,
     given_back,
     second_thoughts,
     takebacks,
@@ -121,7 +122,7 @@ class Beam:
         """Adds what may come out of hypotheses of one way to lie."""
         for hypothesis in hypotheses:
             if scene.moment.pressed is not None or self._is_worth_it(hypothesis, found):
-                found.add_all(self._further(scene, hypothesis))
+                found.add_all(self._further(scene, hypothesis, found))
         if scene.moment.stands:
             several(scene, hypotheses, found)
 
@@ -372,8 +373,8 @@ class Beam:
             cost = weights.misplaced if moment.at_ms - before.last_ms >= STOOD_MS else weights.slid
         return weights.once_more(cost, hypothesis.all_fidgets, hypothesis.line.length)
 
-    def _further(self, scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-        """All that may come out of a hypothesis at a moment."""
+    def _further(self, scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> Iterator[Hypothesis]:
+        """All that may come out of a hypothesis at a moment, as far as it may come onto a list."""
         moment = scene.moment
         if moment.pressed is not None:
             yield pressed(scene, hypothesis, moment.pressed)
@@ -386,14 +387,17 @@ class Beam:
             if moment.stands and not hypothesis.sight.stands:
                 yield from taken_up(scene, hypothesis)
             return
-        yield from played(scene, hypothesis)
+        yield from played(scene, hypothesis, found)
         if not hypothesis.deviating:
             return
         if moment.cell is not None and not scene.has_clock:
             for further in unseen(scene, hypothesis):
-                yield from played(scene, further)
-        yield from second_thoughts(scene, hypothesis)
-        yield from takebacks(scene, hypothesis)
+                yield from played(scene, further, found)
+        weights, hope = self._weights, hypothesis.hope(self._weights)
+        if hope - weights.lengthened > found.least:
+            yield from second_thoughts(scene, hypothesis)
+        if hope - cost_of_return(weights, hypothesis) > found.least:
+            yield from takebacks(scene, hypothesis)
         if moment.stands:
             yield from left(scene, hypothesis)
             yield from declared(scene, hypothesis)

@@ -102,8 +102,8 @@ class Node:
     ) -> Iterable[Turn]:
         """The legal turns that change one of some cells and leave what a board shows, and maybe others.
 
-        `loose`: so many of the cells of a turn may show something else. `within`: the only cells that may show
-        something else afterwards than before; None: any.
+        `loose`: so many of the cells of a turn may show something else. `within`: no other cells may show
+        something else afterwards than before; None: any may.
         """
         if self._positions.game.enumerable:
             return self.changing(cells[0]) if len(cells) == 1 else self.changing_any(cells)

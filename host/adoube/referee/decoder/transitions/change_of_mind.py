@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Played, Presses
+from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.decoder.transitions.scene import Scene, comes_nearer, moved_to
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY
 
-__all__ = ["given_back", "second_thoughts", "takebacks", "unshown_takebacks"]
+__all__ = ["cost_of_return", "given_back", "second_thoughts", "takebacks", "unshown_takebacks"]
 
 
 def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -119,8 +120,7 @@ def unshown_takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothes
 def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The last turns were taken back, one or several."""
     weights, touched = scene.weights, scene.moment.cell
-    cost = 0.0 if hypothesis.undoing or hypothesis.announced else weights.takeback
-    cost += weights.takeback_over * hypothesis.node.is_over - weights.call_odd * hypothesis.announced
+    cost = cost_of_return(weights, hypothesis)
     for plies, (line, differing) in enumerate(hypothesis.line.back, start=hypothesis.undoing + 1):
         cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
         if scene.look is not None or (
@@ -131,3 +131,9 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
             taken = moved_to(scene, hypothesis, line, cost, given_back(hypothesis.line, plies))
             if taken is not None:
                 yield replace(taken, undoing=plies, announced=False)
+
+
+def cost_of_return(weights: Weights, hypothesis: Hypothesis) -> float:
+    """What it costs at least that turns were taken back: each costs more."""
+    cost = 0.0 if hypothesis.undoing or hypothesis.announced else weights.takeback
+    return cost + weights.takeback_over * hypothesis.node.is_over - weights.call_odd * hypothesis.announced

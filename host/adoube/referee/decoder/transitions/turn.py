@@ -1,6 +1,7 @@
 """A turn is played; or several are, of which the board shows the result alone."""
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from itertools import count
@@ -21,7 +22,7 @@ LATE_MS = 1000
 NO_CELLS: frozenset[int] = frozenset()
 
 
-def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+def played(scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> Iterator[Hypothesis]:
     """The turns that the touch of a cell completes: every cell shows what they leave."""
     cell = scene.moment.cell
     if cell is None:
@@ -29,7 +30,7 @@ def played(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     board = scene.moment.board
     for turn in hypothesis.node.near((cell,), board, 0):
         if all(board[place] == shows for place, shows in turn.shows):
-            yield _with(scene, hypothesis, turn)
+            yield from _listed(scene, hypothesis, turn, _cost(scene, hypothesis, turn), found.least)
 
 
 class _Waiting(NamedTuple):
@@ -72,23 +73,24 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
             for further in unseen(scene, hypothesis):
                 heappush(waiting, _Waiting(-further.hope(weights), next(numbers), plies, further))
         least = max(found.least, found.most - weights.window_of_several)
-        for score, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
+        whole = hypothesis.hope(weights)
+        for cost, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
             looked_at += 1
-            if score > found.least:
-                found.add(_with(scene, hypothesis, turn))
-            hope = score + weights.of_deviations(left)
+            hope = whole - cost - weights.of_disorder(left)
+            if hope - weights.of_deviations(left) > found.least:
+                found.add_all(_listed(scene, hypothesis, turn, cost, found.least))
             if plies > 1 and left and hope > least:
                 heappush(waiting, _Waiting(-hope, next(numbers), plies - 1, hypothesis, turn))
 
 
 def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
-    """The turns after which no more cells deviate, or fewer: the most each may score, and how many do."""
+    """The turns after which no more cells deviate, or fewer: what each costs, and how many do."""
     most = len(hypothesis.deviating) - is_last
     loose = min(most, scene.weights.loose_cells)
     for turn in hypothesis.node.near([*hypothesis.away], scene.moment.board, loose):
         left = _left(scene, hypothesis, turn)
         if left <= most:
-            yield _score(scene, hypothesis, turn, left) + hypothesis.refund, left, turn
+            yield _cost(scene, hypothesis, turn), left, turn
 
 
 def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -111,32 +113,36 @@ def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
     return left
 
 
-def _score(scene: Scene, hypothesis: Hypothesis, turn: Turn, left: int) -> float:
-    """The score of a hypothesis once a turn more was played, and so many cells deviate."""
-    weights = scene.weights
-    cost = -hypothesis.line.prior(turn) + _of_touches(scene, hypothesis, turn) + of_presses(scene, hypothesis)
-    refund = weights.of_deviations(len(hypothesis.deviating)) - weights.of_deviations(left)
-    return hypothesis.score - cost + refund - weights.of_disorder(left)
+def _cost(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+    """What a turn costs, whatever it explains."""
+    of_touches = _of_touches(scene, hypothesis, turn)
+    return -hypothesis.line.prior(turn) + of_touches + of_presses(scene, hypothesis)
 
 
 def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
     """The hypothesis with a turn more."""
-    board = scene.moment.board
-    deviating = {cell: cost for cell, cost in hypothesis.deviating.items() if cell not in turn.cells}
-    for cell, shows in turn.shows:
-        if board[cell] is not None and board[cell] != shows:
-            deviating[cell] = 0.0
-    for cell in turn.blind:
-        if cell in hypothesis.deviating:
-            deviating[cell] = 0.0
+    return next(_listed(scene, hypothesis, turn, _cost(scene, hypothesis, turn), -math.inf))
+
+
+def _listed(
+    scene: Scene, hypothesis: Hypothesis, turn: Turn, cost: float, least: float
+) -> Iterator[Hypothesis]:
+    """The hypothesis with a turn more that costs so much, if it scores more than the least."""
+    touched, deviating = hypothesis.touched, _deviating(scene, hypothesis, turn)
     its = (turn.cells | hypothesis.node.passed(turn)) - _touched_late(hypothesis, turn)
-    touched, refund, began_ms, ended_ms = hypothesis.explained(its)
+    refund = sum([touched[cell].cost for cell in its if cell in touched])
+    of_deviations = scene.weights.of_deviations
+    refund += of_deviations(len(hypothesis.deviating)) - of_deviations(len(deviating))
+    score = hypothesis.score - cost + refund - scene.weights.of_disorder(len(deviating))
+    if score <= least:
+        return
+    left, _, began_ms, ended_ms = hypothesis.explained(its)
     line = hypothesis.line.play(turn)
-    return Hypothesis(
+    yield Hypothesis(
         line=line,
-        score=_score(scene, hypothesis, turn, len(deviating)) + refund,
+        score=score,
         deviating=deviating,
-        touched=touched,
+        touched=left,
         began_ms=began_ms,
         ended_ms=ended_ms,
         presses=presses_after(hypothesis),
@@ -147,6 +153,19 @@ def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
         way=hypothesis.way,
         sight=hypothesis.sight,
     )
+
+
+def _deviating(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Mapping[int, float]:
+    """The cells that deviate once a turn was played."""
+    board = scene.moment.board
+    deviating = {cell: cost for cell, cost in hypothesis.deviating.items() if cell not in turn.cells}
+    for cell, shows in turn.shows:
+        if board[cell] is not None and board[cell] != shows:
+            deviating[cell] = 0.0
+    for cell in turn.blind:
+        if cell in hypothesis.deviating:
+            deviating[cell] = 0.0
+    return deviating
 
 
 def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
