@@ -128,8 +128,8 @@ class Referee:
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order. Of a board that stands before a camera: what its
-        pictures are taken to show."""
+        """What the cells show at this moment, in board order. Of a board that stands before a camera: what
+        its pictures are taken to show."""
         table = self._table
         return table.board if table.is_settled else table.boards[table.best.way]
 

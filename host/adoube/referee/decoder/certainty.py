@@ -72,7 +72,8 @@ def _margin_unheard(hypothesis: Hypothesis, weights: Weights) -> float:
 
 
 def _is_borne_out(hypothesis: Hypothesis, told: int) -> bool:
-    """Whether anything that was heard since goes on from turns that nobody heard; pictures show what stands."""
+    """Whether anything that was heard since goes on from turns that nobody heard. Pictures bear out what
+    they show."""
     if hypothesis.sight is not NOTHING_SEEN:
         return True
     is_played_on = hypothesis.line.length > hypothesis.unheard

@@ -38,8 +38,8 @@ __all__ = ["Decoder"]
 class Decoder:
     """Weighs what may have been played at a table.
 
-    `settle_ms`: a board that has not changed for so long stands, and before a camera `camera_settle_ms`.
-    `line` is the game so far; None: it begins. `ways`: how the board may lie, where its source does not know.
+    `settle_ms`: a board that has not changed for so long stands. `line` is the game so far; None: it begins.
+    `ways`: how the board may lie, where its source does not know.
     """
 
     def __init__(
@@ -53,7 +53,6 @@ class Decoder:
         settle_ms: int,
         line: Line | None = None,
         ways: Sequence[Way] = (),
-        camera_settle_ms: int = 200,
     ) -> None:
         self.weights, self.picture_weights = Weights.default(), PictureWeights.default()
         self._positions = Positions(game, view, cells)
@@ -70,7 +69,7 @@ class Decoder:
         self._moment = Moment.first(len(cells))
         self._settle_ms = settle_ms
         self._settles_at_ms: int | None = None
-        self._frames = Frames(view, cells, self.picture_weights, camera_settle_ms)
+        self._frames = Frames(view, cells, self.picture_weights)
         self._left_out = LeftOut()
         self._heard = set[int]()
         """the cells that have told anything"""
@@ -131,8 +130,8 @@ class Decoder:
 
     @property
     def margin(self) -> float:
-        """By so much has to lead what is to be certain: more where a camera does not tell what has changed, for
-        then an error is not told from a turn."""
+        """By so much has to lead what is to be certain: more where a camera does not tell what has changed,
+        for then an error is not told from a turn."""
         return self.picture_weights.margin_uncompared if self._is_uncompared else self.weights.margin
 
     @property

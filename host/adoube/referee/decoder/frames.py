@@ -15,6 +15,8 @@ HAND_HIDES_MS = 1000
 """by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of
 quick play cells that had changed came out after 2.3 s at most where one turn was played on them, and after
 3.1 s and more where it was two to six"""
+SETTLE_MS = 200
+"""where nobody says anything else"""
 SHOWS_ITSELF = 2
 """times as long as a board settles: by then the average of a cell shows what is new there"""
 BETTER = 0.1
@@ -24,9 +26,10 @@ BETTER = 0.1
 class Frames:
     """Gathers what frames say of a board that stands, and when that is to be looked at."""
 
-    def __init__(self, view: View, cells: Sequence[str], weights: PictureWeights, settle_ms: int) -> None:
-        """`settle_ms`: a board is looked at once no cell has shown anything else for so long."""
-        self._cells, self._settle_ms = tuple(cells), settle_ms
+    def __init__(self, view: View, cells: Sequence[str], weights: PictureWeights) -> None:
+        self._cells = tuple(cells)
+        self.settle_ms = SETTLE_MS
+        """a board is looked at once no cell has shown anything else for so long"""
         smoothing = Smoothing(weights.floor, weights.newest, weights.switch)
         self._likelihoods = Likelihoods(view, cells, smoothing)
         self._likeliest: dict[str, Symbol] = {}
@@ -75,11 +78,11 @@ class Frames:
             self._looked_at = self.due_ms = None
         elif self._looked_at is None:
             if stirs or self.due_ms is None:
-                self.due_ms = at_ms + self._settle_ms
+                self.due_ms = at_ms + self.settle_ms
         elif self.due_ms is None and self._says_more(self._looked_at):
             # Where nobody tells one stand from the next, another may have begun, and shows itself soon.
-            waits_ms = SHOWS_ITSELF * self._settle_ms if self._stand == {} else 0
-            self.due_ms = max(at_ms + waits_ms, self._looked_ms + self._settle_ms)
+            waits_ms = SHOWS_ITSELF * self.settle_ms if self._stand == {} else 0
+            self.due_ms = max(at_ms + waits_ms, self._looked_ms + self.settle_ms)
 
     def picture(self, now_ms: int) -> tuple[Picture, bool]:
         """What the board shows, and whether that is another stand than the one looked at before."""

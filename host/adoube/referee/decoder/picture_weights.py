@@ -64,7 +64,8 @@ class PictureWeights:
         text = (resources.files("adoube.referee.decoder") / "weights.toml").read_text(encoding="utf-8")
         values: dict[str, Any] = tomllib.loads(text)["pictures"]
         changes = {
-            name: tuple((below, gain) for below, gain in values.pop(name)) for name in ("change", "change_act")
+            name: tuple((below, gain) for below, gain in values.pop(name))
+            for name in ("change", "change_act")
         }
         plies = {name: tuple(values.pop(name)) for name in ("plies", "plies_hand")}
         return cls(**{**values, **plies, **changes})

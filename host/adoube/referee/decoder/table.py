@@ -125,8 +125,8 @@ class Table:
             settle_ms=self.timings.settle_ms,
             line=self.line,
             ways=self.ways if len(self.ways) > 1 else (),
-            camera_settle_ms=self.timings.camera_settle_ms,
         )
+        self.decoder.frames.settle_ms = self.timings.camera_settle_ms
         self.told = self._noted = self.decoder.begun
         self._before = self.told.length - self.line.ply
         self.questions = Questions(self.timings.ask_ms)

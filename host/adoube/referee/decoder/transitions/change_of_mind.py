@@ -31,8 +31,8 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
     for turn in _instead(scene, hypothesis):
         if turn.text not in (played, SKIP) and _comes_nearer(scene, hypothesis, turn):
             line, among = before.play(turn), math.log(turn.alike)
-            goes_on = not is_pressed and (turn.cells > cells or _takes_further(before.node, played, turn.text))
-            cost = _of_going_on(scene, hypothesis) if goes_on else other_mind
+            goes_on = turn.cells > cells or _takes_further(before.node, played, turn.text)
+            cost = _of_going_on(scene, hypothesis) if goes_on and not is_pressed else other_mind
             presses = replace(hypothesis.presses, mind=Mind.CHANGED) if is_pressed else hypothesis.presses
             changed = moved_to(scene, hypothesis, line, cost + among, presses)
             if changed is not None:

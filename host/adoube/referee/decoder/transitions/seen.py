@@ -24,7 +24,7 @@ CELLS_OF_A_STEP = 2
 CELLS_OF_A_TURN = 4
 """mostly at most"""
 MOST_BESIDE = 6
-"""on so many cells pieces may be moved about while play goes on; and behind so many turns that is looked for"""
+"""on so many cells pieces may be moved about while play goes on, and of so many turns that is asked"""
 
 
 def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
@@ -163,7 +163,8 @@ def _onward(
     of_ply = plies[played + 1] - plies[played] - of_presses(scene, hypothesis)
     of_ply -= look.weights.another_hand * hypothesis.sight.at_work * (not played)
     node = hypothesis.node
-    least = -inf if look.may_return else best - look.weights.within  # another turn may put back what one moves
+    # In a silence another turn may put back what this one moves.
+    least = -inf if look.may_return else best - look.weights.within
     if not scene.positions.game.enumerable:
         turns: Iterable[Turn] = look.likely_turns(hypothesis, scene.positions.cells)
     elif look.may_return:
@@ -182,8 +183,8 @@ def _onward(
 
 
 def _is_guess(scene: Scene, look: Look, hypothesis: Hypothesis, turn: Turn) -> bool:
-    """Whether a turn is one that nobody saw: in a silence a turn of several steps may have been several turns,
-    and where these are too many to list, not all that may have been played is found."""
+    """Whether a turn is one that nobody saw: in a silence a turn of several steps may have been several
+    turns, and where these are too many to list, not all that may have been played is found."""
     if scene.has_clock or scene.positions.game.enumerable or not look.may_return:
         return False
     return hypothesis.sight.plies > 0 or len(hypothesis.node.way_of(turn.text)) > CELLS_OF_A_STEP
