@@ -8,7 +8,7 @@ from adoube.archive.past_game import past_game
 from adoube.board.placement import Placement, Stack
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.records.payloads import Asked, Opened, Result, Ruling, UndecidedRow
+from adoube.records.payloads import Asked, Opened, Result, Ruling
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
 from adoube.tables.history import history_of
@@ -203,8 +203,10 @@ def test_the_position_that_comes_back_needs_no_answer() -> None:
 def test_a_last_turn_that_nobody_pressed_is_written_down_as_open() -> None:
     sitting = given_up(press_last=False)
 
-    (undecided,) = [row.payload for row in sitting.rows if isinstance(row.payload, UndecidedRow)]
-    assert {(), (FIRST[-1],)} <= {*undecided.candidates}
+    past = history_of(stored(sitting.rows)).open_match
+    assert past is not None
+    assert past.unfinished is not None
+    assert {*past.unfinished.open_lines} == {(), (FIRST[-1],)}
     assert turns_in(sitting.rows) == list(FIRST[:-1])
 
 

@@ -184,9 +184,10 @@ class Referee:
         return ((), *lines) if stands else ()
 
     @property
-    def in_hand(self) -> bool:
-        """Whether cells show something that the likeliest line does not account for, in the midst of play."""
-        return self.stage is Stage.PLAYING and bool(self._table.best.deviating)
+    def accounts(self) -> bool:
+        """Whether the likeliest line accounts for what stands, or one is looked for that does."""
+        is_playing = self.stage is Stage.PLAYING
+        return self._setting_up.follows or (is_playing and not self._table.best.deviating)
 
     def _likely_lines(self) -> set[tuple[str, ...]]:
         """What may have been played after the certain turns; nothing, among other lines."""

@@ -242,7 +242,7 @@ class GameSession:
         for settled in taken:
             self._pending.store(rows.SettledRow(settled.reading, settled.touched))
         if not said and not isinstance(event, CallMade):
-            if taken and not referee.in_hand:
+            if taken and referee.accounts:
                 self._store_untold(referee.untold)
             return None
         if isinstance(event, CallMade):
@@ -253,7 +253,7 @@ class GameSession:
         if self.line.ply == referee.line.ply and self.monitor.is_judged and self.line.declared is None:
             # A call changes what stands without a turn.
             self.line = referee.line
-        if not referee.in_hand:
+        if referee.accounts:
             self._store_untold(referee.untold)
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
 
