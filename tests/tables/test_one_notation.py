@@ -136,7 +136,6 @@ def test_a_dispute_names_the_turns_in_san(asked: Sitting) -> None:
 
 def test_a_hint_is_told_in_san(sitting: Sitting) -> None:
     stand(sitting, placement_after(sitting))
-    stand(sitting, placement_after(sitting, "d4e5", "d8g5"))
     sitting.asks("hints", details={"allowed": True})
     sitting.asks("hint", details={"whole": True})
     wanted = sitting.table.state().hint.wanted
