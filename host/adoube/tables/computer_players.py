@@ -61,6 +61,10 @@ class HearsComputers(Protocol):
     def submit(self, request: CommandRequest) -> "Future[Answered]": ...
 
 
+_Said = tuple[Command | None, int, int]
+"""what was asked for, in which game and after how many turns"""
+
+
 @dataclass(slots=True)
 class _AtTable:
     """What is going on at one table."""
@@ -77,7 +81,7 @@ class _AtTable:
     """the share of the game that a seat has expected after each of its turns, by the game and the seat"""
     asked: tuple[int, Command] | None = None
     """what was asked for last, and of which version"""
-    answered: Command | None = None
+    answered: _Said | None = None
     """what was asked for and not too late, as long as it is called for"""
     pressed: Command | None = None
     """its press of the clock, while nobody knows whether it came in time"""
@@ -234,27 +238,27 @@ class ComputerPlayers:
         And no more then: a clock that is pressed again and again would keep a camera's table waiting.
         """
         command = _due_call(state, at) or command_for(state, at.expects)
-        if command != at.answered:
+        if at.answered != (said := (command, state.record_number, len(state.turns))):
             at.answered = None
-        is_said = command in (at.answered, at.pressed) or at.asked == (state.version, command)
+        is_said = said == at.answered or command == at.pressed or at.asked == (state.version, command)
         if command is None or is_said:
             return
         at.asked = state.version, command
         at.pressed = command if isinstance(command, EndTurn) else None
         request = CommandRequest(state.table, state.version, command)
-        self._tables.submit(request).add_done_callback(partial(self._hear_answer, request))
+        self._tables.submit(request).add_done_callback(partial(self._hear_answer, request, said))
 
-    def _hear_answer(self, request: CommandRequest, answered: "Future[Answered]") -> None:
+    def _hear_answer(self, request: CommandRequest, said: _Said, answered: "Future[Answered]") -> None:
         if not answered.cancelled() and answered.exception() is None:
             came_in_time = answered.result().result != "stale"
-            self._waiting.put(partial(self._know, request, came_in_time=came_in_time))
+            self._waiting.put(partial(self._know, request, said, came_in_time=came_in_time))
 
-    def _know(self, request: CommandRequest, *, came_in_time: bool) -> None:
+    def _know(self, request: CommandRequest, said: _Said, *, came_in_time: bool) -> None:
         at = self._at[request.table]
         at.pressed = None if at.pressed == request.command else at.pressed
         if came_in_time:
-            at.answered = request.command
-        elif isinstance(request.command, EndTurn) and at.seen is not None:
+            at.answered = said
+        if isinstance(request.command, EndTurn) and at.seen is not None:
             self._say(at.seen, at)
 
 
