@@ -2,6 +2,7 @@
 
 import pytest
 
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder

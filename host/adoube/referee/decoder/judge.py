@@ -125,8 +125,9 @@ class Judge:
     def _reconsider(self, off: Sequence[Hypothesis], *, is_sure: bool) -> None:
         """What was told may have been taken back or changed: it was, or people are asked."""
         table = self._table
-        returns = [each for each in off if table.is_return(each)] if table.shows_start else []
-        best = (returns or off)[0]
+        if table.shows_start:
+            off = [each for each in off if table.is_return(each)] or off
+        best = off[0]
         kept, change, changes = common(line_of(best), table.told), table.change(best), self._changes(off)
         lead = changes.pop(change, best.score) - sum_of(changes.values())
         if self._is_certain(best, kept, is_sure=is_sure and lead >= table.margin):
