@@ -53,26 +53,32 @@ def test_a_press_alone_makes_none_of_them_certain() -> None:
     assert candidates(scene) == [("g1f3",), ("g8f6",)]
 
 
-def test_a_longer_way_to_the_same_board_is_asked_about() -> None:
+def test_a_longer_way_to_the_same_board_is_less_likely() -> None:
     scene = Scene("chess", "identity").forget()
 
     scene.plays_unheard("e2e4 e7e5").wait(1000)
     moves(scene, "g1-f3").press("white").wait(60_000)
 
-    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("e2e3", "e2e4")]
-    assert scene.answer("e2e4").wait(100).turns == ["e2e4", "e7e5", "g1f3"]
+    assert scene.said(TurnQuestion) == []
+    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
 
 
-@pytest.mark.parametrize(
-    ("seat", "played"), [("p1", ["a3xa1", "a1xc1", "c3xa3"]), ("p2", ["a3xa1xc1", "c3xa3"])]
-)
-def test_whose_turn_follows_tells_one_long_turn_from_two(seat: str, played: list[str]) -> None:
-    scene = Scene("leap-frog", turns="-a1 -c1").forget()
-
+def leapt_unheard(seat: str) -> Scene:
+    """A piece leapt twice, by one turn or by two, and then another one."""
+    scene = Scene("leap-frog").play("-a1").wait(5000).play("-c1").wait(5000).forget()
     scene.plays_unheard("a3xa1xc1").wait(1000)
-    scene.lift("c3").put("a3").take_off("b3").press(seat).wait(500)
+    return scene.lift("c3").put("a3").take_off("b3").press(seat).wait(500)
 
-    assert scene.turns == ["-a1", "-c1", *played]
+
+def test_whose_turn_follows_tells_one_long_turn_from_two() -> None:
+    assert leapt_unheard("p2").turns == ["-a1", "-c1", "a3xa1xc1", "c3xa3"]
+
+
+def test_where_it_does_not_it_is_asked_and_the_answer_tells_the_rest() -> None:
+    scene = leapt_unheard("p1").wait(5000)
+
+    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("a3xa1", "a3xa1xc1")]
+    assert scene.answer("a3xa1").wait(500).turns == ["-a1", "-c1", "a3xa1", "a1xc1", "c3xa3"]
 
 
 def test_turns_that_the_view_does_not_show_are_found_among_them() -> None:
@@ -139,7 +145,8 @@ def test_a_table_is_back_in_step_within_three_turns_and_nothing_wrong_is_accepte
 def test_presses_for_turns_that_do_not_show_count_after_turns_that_nobody_heard() -> None:
     outcomes = lost_in(Trial("left-right", "occupancy", "careful", 62))
 
-    assert [(outcome.back, outcome.wrong) for outcome in outcomes] == [(1, False)] * LOSSES
+    assert [outcome.wrong for outcome in outcomes] == [False] * LOSSES
+    assert max(outcome.back or MOST_LOST for outcome in outcomes) <= 2
 
 
 def lost_in(trial: Trial) -> list[Outcome]:

@@ -66,18 +66,24 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
         despair, _, plies, hypothesis, turn, stands = heappop(waiting)
         if turn is not None:
             hypothesis = _with(scene, hypothesis, turn)
+        if not stands:  # what it leaves is left for the turns behind it, in whatever order
+            disorder = weights.of_disorder(len(hypothesis.deviating))
+            hypothesis = hypothesis.scored(hypothesis.score + disorder)
         looked_at += 1
         if -despair + hypothesis.line.likeliest <= found.least:
             continue
-        if stands and not scene.has_clock:
+        is_unheard = plies > 1 and not scene.heard(hypothesis)
+        if is_unheard or (stands and not scene.has_clock):
+            left = plies - is_unheard
             for further in unseen(scene, hypothesis):
-                heappush(waiting, _Waiting(-further.hope(weights), next(numbers), plies, further))
+                hope = further.hope(weights) + weights.of_disorder(len(further.deviating))
+                heappush(waiting, _Waiting(-hope, next(numbers), left, further))
         least = max(found.least, found.most - weights.window_of_several)
         whole = hypothesis.hope(weights)
         for cost, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
             looked_at += 1
-            hope = whole - cost - weights.of_disorder(left)
-            if hope - weights.of_deviations(left) > found.least:
+            hope = whole - cost
+            if hope - weights.of_deviations(left) - weights.of_disorder(left) > found.least:
                 found.add_all(_listed(scene, hypothesis, turn, cost, found.least))
             if plies > 1 and left and hope > least:
                 heappush(waiting, _Waiting(-hope, next(numbers), plies - 1, hypothesis, turn))
