@@ -370,7 +370,9 @@ class Beam:
         if moment.was in (None, EMPTY):
             cost = weights.adjusted
         else:
-            cost = weights.misplaced if moment.at_ms - before.last_ms >= STOOD_MS else weights.slid
+            if moment.at_ms - before.last_ms >= STOOD_MS:
+                return weights.misplaced  # nobody who straightens pieces does so
+            cost = weights.slid
         return weights.once_more(cost, hypothesis.all_fidgets, hypothesis.line.length)
 
     def _further(self, scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> Iterator[Hypothesis]:
