@@ -44,8 +44,8 @@ class Turn:
     """the cells from which the mover takes a piece"""
     put: frozenset[int] = frozenset()
     """the cells on which the mover puts one"""
-    grown: frozenset[int] = frozenset()
-    """the cells on whose pieces another one is put: they are not empty for a moment"""
+    held: frozenset[int] = frozenset()
+    """the cells on which pieces stay, below one that is put there or taken off: they are never empty"""
     alike: int = 1
     """how many turns of the position change these very cells"""
 
@@ -306,7 +306,7 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
     """A turn as the board sees it."""
     game, index, symbol, shown = positions.game, positions.index, positions.view.symbol, node.shown
     own = f"{node.mover}.", "shared."
-    shows, blind, lifted, put, grown = [], [], [], [], []
+    shows, blind, lifted, put, held = [], [], [], [], []
     for cell, (stood, stands) in game.changed_stacks(node.position, after).items():
         place, is_ = index[cell], symbol(stands)
         if is_ == shown[place]:
@@ -317,8 +317,9 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
             lifted.append(place)
         if _is_grasped(stands, stood, own):
             put.append(place)
-        if stood and stands[: len(stood)] == stood:
-            grown.append(place)
+        fewer, more = sorted((stood, stands), key=len)
+        if fewer and more[: len(fewer)] == fewer:
+            held.append(place)
     seen = frozenset([place for place, _ in shows])
     return Turn(
         text="" if turn is None else game.write(turn),
@@ -329,7 +330,7 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
         shown=seen,
         lifted=frozenset(lifted),
         put=frozenset(put),
-        grown=frozenset(grown),
+        held=frozenset(held),
     )
 
 

@@ -179,7 +179,7 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
     board, missing = scene.moment.board, weights.late_share * len(_touched_late(hypothesis, turn))
     for cell in turn.blind:
-        if cell not in touched and cell not in deviating and cell not in turn.grown:
+        if cell not in touched and cell not in deviating and cell not in turn.held:
             missing += board[cell] is not None
     for cell, _ in turn.shows:
         if cell not in touched and cell not in deviating and board[cell] is not None:
