@@ -12,6 +12,7 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
+from adoube.referee.decoder.certainty import turns_after
 from adoube.referee.decoder.explain import spelled
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.judge import Judge
@@ -160,6 +161,8 @@ class Referee:
         if table.stage is Stage.SET_UP:
             return None
         lines = self._likely_lines()
+        if table.start_told or table.stage is Stage.CLEARED:  # a hand that clears a board hides its last turn
+            lines.add(turns_after(table.stood, told))
         turns = {line[0] for line in lines if line}
         if not turns:
             return None

@@ -4,13 +4,13 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from adoube.referee.decoder.finality import Standing, final_turns
+from adoube.referee.decoder.finality import Standing, brings_home, final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.likelihood import Weights, sum_of
 from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.sight import NOTHING_SEEN
 
-__all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach"]
+__all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach", "turns_after"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def _open(
 
 def _final(hypothesis: Hypothesis, standing: Standing) -> int:
     if hypothesis.games:
-        return hypothesis.games[0].length
+        return _surely_played(hypothesis.games[0])
     return final_turns(hypothesis, standing) if hypothesis.mode is Mode.PLAYING else 0
 
 
@@ -119,6 +119,13 @@ def _turn_at(hypothesis: Hypothesis, length: int) -> str | None:
     """The turn that follows so many; None where there is none."""
     further = reach(line_of(hypothesis), length + 1)
     return None if further is None or further.turn is None else further.turn.text
+
+
+def _surely_played(line: Played) -> int:
+    """The length of a line that was left, without last turns that bring pieces home: so does a set-up."""
+    while line.before is not None and brings_home(line):
+        line = line.before
+    return line.length
 
 
 def line_of(hypothesis: Hypothesis) -> Played:
@@ -147,6 +154,11 @@ def between(told: Played, further: Played) -> list[Played]:
         assert further.before is not None, "the longer line begins with the other one"
         further = further.before
     return lines[::-1]
+
+
+def turns_after(line: Played, told: Played) -> tuple[str, ...]:
+    """The turns with which a line goes on from a told one; none where it does not."""
+    return line.texts[told.length :] if reach(line, told.length) is told else ()
 
 
 def common(line: Played, other: Played) -> Played:

@@ -9,10 +9,11 @@ from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Standing", "awaits_done", "completes", "final_turns", "is_under_way"]
+__all__ = ["Standing", "awaits_done", "brings_home", "completes", "final_turns", "is_under_way"]
 
 AGO = 5
 """nobody takes back more turns at once than that many less one"""
+NO_CELLS: frozenset[int] = frozenset()
 ANSWERS = 2
 """a turn that nobody said was over is final once so many more have followed it"""
 
@@ -65,7 +66,7 @@ def _open_hands(hypothesis: Hypothesis, standing: Standing) -> int:
         waits = standing.since_press_ms < timings.settle_ms
         return int(waits and not completes(hypothesis.line, standing.board))
     if standing.has_clock or presses.before:
-        return 1 if presses.before else ANSWERS
+        return max(1 if presses.before else ANSWERS, _put_back(hypothesis.line))
     return max(_unanswered(hypothesis, standing), _put_back(hypothesis.line))
 
 
@@ -80,15 +81,24 @@ def _unanswered(hypothesis: Hypothesis, standing: Standing) -> int:
 def _put_back(line: Played) -> int:
     """How many turns at the end of the line only put pieces back, as people do who take turns back."""
     count, each = 0, line
-    while each.turn is not None and each.before is not None and _stood_so(each):
-        count += each.turn.text != SKIP
+    while each.before is not None and (_stood_so(each) or brings_home(each)):
+        count += not each.ends_with_skip
         each = each.before
     return count
 
 
+def brings_home(line: Played) -> bool:
+    """Whether the cells of the last turn show what they show where the game begins."""
+    begun = line
+    while begun.before is not None:
+        begun = begun.before
+    cells = NO_CELLS if line.turn is None else line.turn.cells
+    return all(line.node.shown[cell] == begun.node.shown[cell] for cell in cells)
+
+
 def _stood_so(line: Played) -> bool:
     """Whether the cells of the last turn show what they showed a few turns before."""
-    assert line.turn is not None, "a line of turns has a last one"
+    assert line.turn is not None, "a longer line has a last turn"
     shown, cells = line.node.shown, line.turn.cells
     return any(all(each.node.shown[cell] == shown[cell] for cell in cells) for each, _ in line.back[1:AGO])
 

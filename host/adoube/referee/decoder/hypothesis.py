@@ -291,8 +291,8 @@ class Hypothesis:
         return sum(touch.cost for touch in self.touched.values())
 
     def hope(self, weights: Weights) -> float:
-        """What it may come to score at most once acts account for all that deviates."""
-        return self.score + self.refund + weights.of_deviations(len(self.deviating))
+        """What it may come to score at most once acts account for all that deviates, or was cleared."""
+        return self.score + self.refund + self.cleared + weights.of_deviations(len(self.deviating))
 
     @property
     def all_fidgets(self) -> int:

@@ -39,7 +39,7 @@ class Judge:
         """Says what has become of the game."""
         table = self._table
         table.seen = table.look() if table.explains else None
-        if table.is_settled and self._leaving.ends():
+        if table.is_settled and self._leaving.ends(self.accept):
             return
         said, told = len(table.verdicts), table.told
         self._look_back()
@@ -157,6 +157,8 @@ class Judge:
             return is_sure and (counts or not table.sensors.clock)
         if table.called_by is not None:
             return True
+        if table.shows_start:
+            return False  # the pieces may stand there for the next game
         return is_sure and (table.cause is not None or table.stood_ms >= table.timings.ask_ms)
 
     def _doubt(self, kept: Played, choices: Set[str]) -> None:

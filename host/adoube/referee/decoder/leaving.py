@@ -1,7 +1,9 @@
 """Games that end or are left without a last turn: by a sign on the board, swept off, or set up anew."""
 
+from collections.abc import Callable
+
 from adoube.games.verdict import Outcome
-from adoube.referee.decoder.certainty import line_of
+from adoube.referee.decoder.certainty import common, line_of
 from adoube.referee.decoder.diagnosis import declared_result, is_swept_off
 from adoube.referee.decoder.hypothesis import Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
@@ -18,11 +20,13 @@ class Leaving:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def ends(self) -> bool:
-        """Whether the game is over or was left; if so, that was said."""
+    def ends(self, accept: Callable[[], None]) -> bool:
+        """Whether the game is over or was left; if so, that was said, and `accept` told its last turns."""
         if self._is_declared():
             return True
         if self._is_left():
+            if common(line_of(self._table.best), self._table.stood) is self._table.stood:
+                accept()
             self._leave()
             return True
         return False
@@ -71,8 +75,10 @@ class Leaving:
 
     def _leave(self) -> None:
         table = self._table
-        self._accept_last()
+        if table.stage is not Stage.OVER:
+            self._accept_last()
         if table.stage is Stage.OVER:
+            table.end_shown = None
             self.watch_for_start()
             return
         table.stage, table.out_of_step = Stage.CLEARED, None
@@ -87,7 +93,6 @@ class Leaving:
         table, line = self._table, line_of(self._table.best)
         if line.before is table.told and line.node.is_over:
             table.record(line, Basis.SET_UP_ANEW if table.shows_start else Basis.SWEPT)
-            table.end_shown = None
 
     # afterwards
 

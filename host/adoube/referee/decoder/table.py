@@ -12,7 +12,7 @@ from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
 from adoube.referee.decoder.finality import Standing, is_under_way
-from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Played
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.shown import taken_for
 from adoube.referee.open_turn import Open, Return
 from adoube.referee.orientation import Way, turned, ways_told_apart
@@ -110,6 +110,8 @@ class Table:
     """hypotheses of pictures, what each cell is likeliest to show, and what they are taken to show"""
     _allowed: "tuple[_Asked | None, Sequence[Hypothesis]]" = (None, ())
     """what the hypotheses were that the rules of the table allow, and of what that was asked"""
+    stood: Played = field(init=False)
+    """the line of turns that the board last stood as, while a game was played"""
     _noted: Played = field(init=False)
     """what seemed to have been played then"""
 
@@ -127,7 +129,7 @@ class Table:
             ways=self.ways if len(self.ways) > 1 else (),
         )
         self.decoder.frames.settle_ms = self.timings.camera_settle_ms
-        self.told = self._noted = self.decoder.begun
+        self.told = self.stood = self._noted = self.decoder.begun
         self._before = self.told.length - self.line.ply
         self.questions = Questions(self.timings.ask_ms)
 
@@ -340,6 +342,9 @@ class Table:
             touched = self.settling.cells_touched_since(self._settled_moment)
             self.settled_readings.append(SettledReading(self.board, touched))
         self._settled_moment = self.settling.moment
+        best = self.best
+        if best.mode is Mode.PLAYING and not (best.deviating or best.games or best.undoing):
+            self.stood = line
 
     # what is said
 

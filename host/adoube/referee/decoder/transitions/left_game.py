@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.transitions.scene import Scene
@@ -19,15 +20,17 @@ def left(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     clearing = replace(hypothesis, mode=Mode.CLEARING, deviating={}, touched={}, cleared=0.0)
     if len(hypothesis.deviating) >= FEW_CELLS:
         cost = weights.clearing + _of_last_turn(scene, hypothesis)
+        cost += weights.clearing_cell * _put_about(scene, hypothesis)
         yield replace(clearing, score=hypothesis.score - cost)
     if not hypothesis.deviating:
         return
     if hypothesis.games and hypothesis.line is scene.first:
         yield from _gone_on(scene, hypothesis)
     if board == scene.start.shown and hypothesis.line.length:
-        soon = weights.anew_soon * any(back.line.turn is None for back in hypothesis.line.back)
-        cost = weights.set_up_anew + soon - _of_its_touches(hypothesis)
-        yield _anew(scene, hypothesis, hypothesis.score + whole - cost)
+        undone = islice(hypothesis.line.back, weights.few_taken_back)
+        soon = weights.anew_soon * any(back.line.turn is None for back in undone)
+        cost = weights.set_up_anew + soon - _of_its_touches(scene, hypothesis)
+        yield _anew(scene, hypothesis, hypothesis.score + whole + _of_standing(scene, hypothesis) - cost)
     if all(shows == EMPTY for shows in board):
         yield replace(clearing, score=hypothesis.score + whole - weights.swept)
 
@@ -42,18 +45,34 @@ def _of_last_turn(scene: Scene, hypothesis: Hypothesis) -> float:
     return weights.hasty * max(0.0, 1.0 - calm) + weights.unpressed_yet * unpressed
 
 
+def _put_about(scene: Scene, hypothesis: Hypothesis) -> int:
+    """The cells on which a hand has put what does not stand there at the start."""
+    board, start = scene.moment.board, scene.start.shown
+    return sum(board[cell] not in (EMPTY, None, start[cell]) for cell in hypothesis.deviating)
+
+
+def _of_standing(scene: Scene, hypothesis: Hypothesis) -> float:
+    """What it has cost that cells stood otherwise while a hand was at the others."""
+    return sum(cost for cost in hypothesis.deviating.values() if cost < scene.weights.held_most)
+
+
 def _began_ms(hypothesis: Hypothesis) -> int | None:
     """When a hand came to the first of the cells that deviate."""
     touched = hypothesis.touched
     return min((touched[cell].first_ms for cell in hypothesis.deviating if cell in touched), default=None)
 
 
-def _of_its_touches(hypothesis: Hypothesis) -> float:
-    """What the touches have cost since, which are all those of a hand that sets up the pieces."""
-    began_ms = _began_ms(hypothesis)
+def _of_its_touches(scene: Scene, hypothesis: Hypothesis) -> float:
+    """What the touches have cost since, which are all those of a hand that sets up the pieces.
+
+    That a piece stood for a while where none stands before or after is not all its doing.
+    """
+    began_ms, stood, start = _began_ms(hypothesis), hypothesis.node.shown, scene.start.shown
     if began_ms is None:
         return 0.0
-    return sum(touch.cost for touch in hypothesis.touched.values() if touch.first_ms >= began_ms)
+    most = scene.weights.adjusted
+    its = ((cell, touch) for cell, touch in hypothesis.touched.items() if touch.first_ms >= began_ms)
+    return sum(min(most, touch.cost) if stood[cell] == start[cell] else touch.cost for cell, touch in its)
 
 
 def taken_up(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -72,7 +91,7 @@ def _gone_on(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The game before goes on after all: its pieces stand again as they stood when they were set up anew."""
     weights, line = scene.weights, hypothesis.games[-1]
     if not scene.moment.differing(line.node.shown):
-        refund = weights.of_deviations(len(hypothesis.deviating)) + _of_its_touches(hypothesis)
+        refund = weights.of_deviations(len(hypothesis.deviating)) + _of_its_touches(scene, hypothesis)
         score = hypothesis.score + refund - weights.set_up_anew
         yield Hypothesis(line, score, games=hypothesis.games[:-1], way=hypothesis.way)
 

@@ -15,7 +15,7 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
     """What the press of a seat means to a hypothesis."""
     presses, weights = hypothesis.presses, scene.weights
     if hypothesis.mode is Mode.CLEARING:
-        return hypothesis
+        return _with(hypothesis, presses, weights.press_odd)
     if presses.gives_back == seat:
         return replace(hypothesis, presses=replace(presses, gives_back=None))
     last, before = _movers(hypothesis)
