@@ -52,8 +52,13 @@ def _put_about(scene: Scene, hypothesis: Hypothesis) -> int:
 
 
 def _of_standing(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What it has cost that cells stood otherwise while a hand was at the others."""
-    return sum(cost for cost in hypothesis.deviating.values() if cost < scene.weights.held_most)
+    """What it has cost that cells stood otherwise while a hand was at others, beyond what clearing them costs."""
+    weights, began_ms, touched = scene.weights, _began_ms(hypothesis), hypothesis.touched
+    if began_ms is None:
+        return 0.0
+    costs = (cost for cell, cost in hypothesis.deviating.items() if cell in touched)
+    stood = sum(cost for cost in costs if cost < weights.held_most)
+    return max(0.0, stood - weights.held * (scene.moment.at_ms - began_ms) / 1000)
 
 
 def _began_ms(hypothesis: Hypothesis) -> int | None:
@@ -97,5 +102,6 @@ def _gone_on(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
 
 
 def _anew(scene: Scene, hypothesis: Hypothesis, score: float) -> Hypothesis:
-    games = (*hypothesis.games, hypothesis.line)
+    """The next game; the same one where no turn of it was played."""
+    games = (*hypothesis.games, hypothesis.line) if hypothesis.line.length else hypothesis.games
     return Hypothesis(scene.first, score, games=games, way=hypothesis.way)
