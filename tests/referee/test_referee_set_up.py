@@ -1,7 +1,7 @@
 """Before the first turn: what the board lacks, what is silent, and games that are taken up again."""
 
 from adoube.games.registry import make_game
-from adoube.referee.verdicts import Fault, SetUp, Stage, TurnQuestion, Undecided
+from adoube.referee.verdicts import Fault, SetUp, Stage, Undecided
 from tests.referee.scene import Scene, line_of
 
 
@@ -92,11 +92,11 @@ def test_presses_before_the_set_up_mean_nothing() -> None:
 def test_a_game_taken_up_again_names_what_its_board_lacks() -> None:
     line = line_of(make_game("jarmo"), "a1-b3 e5-d3")
     scene = Scene(taken_up=line, set_up=False)
-    scene.stacks |= {"b3": (), "d3": ()}
+    scene.stacks |= {"b1": (), "c1": (), "d1": ()}
 
     scene.report().wait(100)
 
-    assert scene.verdicts == [SetUp(fill=("b3", "d3"))]
+    assert scene.verdicts == [SetUp(fill=("b1", "c1", "d1"))]
     assert scene.turns == ["a1-b3", "e5-d3"]
 
 
@@ -148,8 +148,9 @@ def test_a_game_taken_up_again_keeps_the_lines_that_were_open() -> None:
 def test_lines_that_were_open_at_the_first_turn_are_kept_too() -> None:
     game = make_game("jarmo")
     scene = Scene(taken_up=line_of(game, ""), open_lines=(("a1-b3",), ("a1-c2",)), set_up=False)
+    scene.stacks |= {"a1": (), "b3": ("black.archer",)}
 
-    scene.report().wait(5000)
+    scene.report().wait(500).lift("e5").put("d3").wait(300).press("white").wait(500)
 
     assert scene.said(SetUp) == [SetUp()]
-    assert scene.said(TurnQuestion)[0].choices == ("a1-b3", "a1-c2")
+    assert scene.turns == ["a1-b3", "e5-d3"]

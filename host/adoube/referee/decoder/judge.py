@@ -47,8 +47,8 @@ class Judge:
         if table.told is not told and table.stage is Stage.PLAYING:
             self._look_back()
         if table.stage is Stage.PLAYING and table.is_settled:
-            self._refuse_press()
             self._diagnose()
+            self._refuse_press()
             self._word.tell(is_quiet=len(table.verdicts) == said)
 
     @property
