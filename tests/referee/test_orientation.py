@@ -243,7 +243,7 @@ def test_what_is_asked_about_a_board_that_fits_both_ways_comes_with_what_each_is
     (asked,) = (one for one in scene.reasons if one.verdict == "question")
 
     assert {one.turns for one in asked.hypotheses[:2]} == {("e2e4", "e7e5"), ("d2d4", "d7d5")}
-    assert all(one.worth is not None and one.worth > -0.5 for one in asked.hypotheses[:2])
+    assert all((one.worth or 0.0) > -0.5 for one in asked.hypotheses[:2])
 
 
 @QUARTERS
