@@ -33,6 +33,8 @@ class Judge:
         self._table, self._leaving = table, leaving
         self._hinted_at_ms: int | None = None
         """of which change it was said that a turn is under way"""
+        self._wrong_ms = 0
+        """when it was said last that the board is wrong"""
         self._word = Word(table)
 
     def judge(self) -> None:
@@ -40,6 +42,8 @@ class Judge:
         table = self._table
         table.seen = table.look() if table.explains else None
         if table.is_settled and self._leaving.ends(self.accept):
+            return
+        if self._stays_wrong:
             return
         said, told = len(table.verdicts), table.told
         self._look_back()
@@ -50,6 +54,14 @@ class Judge:
             self._diagnose()
             self._refuse_press()
             self._word.tell(is_quiet=len(table.verdicts) == said)
+
+    @property
+    def _stays_wrong(self) -> bool:
+        """Whether nothing was done since it was said that the board is wrong: time alone mends no board."""
+        table = self._table
+        done_ms = max(table.changed_ms, table.pressed_ms)
+        is_left = table.out_of_step is not None and table.cause is None and self._wrong_ms > done_ms
+        return is_left and not table.has_camera
 
     @property
     def awaits_done(self) -> bool:
@@ -213,7 +225,7 @@ class Judge:
         if is_odd and not self._is_under_way(wrong_one, board):
             wrong = illegal_verdict(table.game, wrong_one.node, board)
             if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
-                table.out_of_step = wrong
+                table.out_of_step, self._wrong_ms = wrong, table.now_ms
                 table.say(wrong, Basis.STOOD)
 
     @property
