@@ -55,8 +55,9 @@ def _removals(rules: LeapRules, position: LeapPosition, prices: Prices) -> Itera
     removable = rules.removable(position)
     if not removable:
         yield SKIP
-    for cell in sorted(cells_of(removable), key=prices.emptied.__getitem__):
-        if prices.emptied[cell] <= prices.most and prices.wants(1 << cell):
+    wanted = removable if prices.touching is None else removable & prices.touching
+    for cell in sorted(cells_of(wanted), key=prices.emptied.__getitem__):
+        if prices.emptied[cell] <= prices.most:
             yield LeapTurn((cell,), removes=True)
 
 
