@@ -246,12 +246,17 @@ class Positions:
     def __init__(self, game: AnyGame, view: View, cells: Sequence[str]) -> None:
         self.game, self.view, self.cells = game, view, tuple(cells)
         self.index = {cell: place for place, cell in enumerate(cells)}
+        self._alone = [frozenset({place}) for place in range(len(self.cells))]
         self._nodes: WeakValueDictionary[Any, Node] = WeakValueDictionary()
         self.trail = lru_cache(MOST_TRAILS)(self._trail)
         self._worked_out: OrderedDict[Any, Node] = OrderedDict()
         self.tally = 0
         """turns that were worked out so far"""
         self.start = self.node(game.start())
+
+    def set_of(self, places: Sequence[int]) -> frozenset[int]:
+        """Some places; of a single one always the same set, for turns are many."""
+        return self._alone[places[0]] if len(places) == 1 else frozenset(places)
 
     def shown(self, position: Any) -> Reading:
         """What the cells show in a position."""
@@ -326,11 +331,11 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
         after=after,
         shows=tuple(shows),
         blind=tuple(blind),
-        cells=seen.union(blind),
+        cells=seen.union(blind) if blind else seen,
         shown=seen,
-        lifted=frozenset(lifted),
-        put=frozenset(put),
-        held=frozenset(held),
+        lifted=positions.set_of(lifted),
+        put=positions.set_of(put),
+        held=positions.set_of(held),
     )
 
 
