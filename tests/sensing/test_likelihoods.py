@@ -97,13 +97,6 @@ def test_nothing_is_made_of_cells_that_are_unknown_or_left_out() -> None:
     assert evidence.score(("white", "white", "white")) == 0
 
 
-def test_a_reading_is_sure_of_the_cells_whose_symbols_lead() -> None:
-    seen = likelihoods()
-    seen.see({"a1": {"empty": -4.0, "black": 0.0}, "b1": {"empty": 0.0, "black": -1.0}}, 0)
-
-    assert seen.evidence().sure_of(("black", 0, None), 2.0) == ("black", None, None)
-
-
 @pytest.mark.parametrize(
     ("view", "name", "symbol"),
     [

@@ -79,17 +79,6 @@ class Weighed:
     def cell_score(self, place: int, symbol: Symbol | None) -> float:
         return 0.0 if symbol is None else self.cells[place].get(symbol, self.floors[place])
 
-    def sure_of(self, reading: Reading, margin: float) -> Reading:
-        """A reading without the cells in which its symbol does not lead every other by a margin."""
-        return tuple(
-            symbol if symbol is not None and self._lead(place, symbol) >= margin else None
-            for place, symbol in enumerate(reading)
-        )
-
-    def _lead(self, place: int, symbol: Symbol) -> float:
-        others = (score for other, score in self.cells[place].items() if other != symbol)
-        return self.cell_score(place, symbol) - max(others, default=self.floors[place])
-
 
 class Likelihoods:
     """Follows frames, cell by cell. Cells that a frame does not name keep what they had: a hand hides them.
