@@ -113,9 +113,10 @@ class Judge:
         lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
         if not off or lead < -table.margin:
             table.drop_doubt()
-        elif table.is_settled and not off[0].deviating:
-            if lead > 0 or table.is_return(off[0]) or self._is_held_up(on):
-                self._reconsider(off, is_sure=lead >= table.margin)
+            return
+        is_doubtful = lead > 0 or table.is_return(off[0]) or self._is_held_up(on)
+        if table.is_settled and not off[0].deviating and is_doubtful:
+            self._reconsider(off, is_sure=lead >= table.margin)
 
     def _is_held_up(self, on: Sequence[Hypothesis]) -> bool:
         """Whether a final turn has not been told for long, since what was told may not stand."""

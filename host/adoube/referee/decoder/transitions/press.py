@@ -45,7 +45,7 @@ def _stands_otherwise(hypothesis: Hypothesis, weights: Weights) -> bool:
 
 
 def _was_left_otherwise(hypothesis: Hypothesis) -> bool:
-    """Whether a hand has changed more since the last turn began, and not by lifting a piece for the next one."""
+    """Whether a hand has changed more since the last turn began, beside lifting a piece for the next one."""
     shown, turn = hypothesis.node.shown, hypothesis.line.turn
     left = frozenset[int]() if turn is None else turn.shown
     since = {cell for cell, touch in hypothesis.touched.items() if touch.first_ms > hypothesis.began_ms}
