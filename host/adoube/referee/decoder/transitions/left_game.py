@@ -52,7 +52,7 @@ def _put_about(scene: Scene, hypothesis: Hypothesis) -> int:
 
 
 def _of_standing(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What it has cost that cells stood otherwise while a hand was at others, beyond the price of clearing."""
+    """What it has cost that cells stood otherwise while a hand was at others, beyond what clearing costs."""
     weights, began_ms, touched = scene.weights, _began_ms(hypothesis), hypothesis.touched
     if began_ms is None:
         return 0.0
