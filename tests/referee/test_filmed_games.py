@@ -12,7 +12,7 @@ from adoube.cli.replay import replayed
 from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.referee.verdicts import Moved, Over, TurnQuestion, Verdict
+from adoube.referee.verdicts import Moved, Over, TakenBack, TurnQuestion, Verdict
 from adoube.sensing.trace import Trace, write_trace
 from adoube.simulation.actions import Action
 from adoube.simulation.answers import answered
@@ -99,14 +99,19 @@ def test_a_camera_promises_nothing_about_touches_whatever_the_header_says() -> N
     assert played.verdicts(promising) == played.verdicts(trace)
 
 
-def test_glare_on_two_cells_makes_no_wrong_turn() -> None:
+def test_glare_on_two_cells_leaves_no_wrong_turn() -> None:
     played = Played("jarmo", "polarity", 1)
     trace = played.filmed(Camera(glare=("b3", "d4")))
 
-    moved = [verdict.turn for verdict in played.verdicts(trace) if isinstance(verdict, Moved)]
+    recorded_turns: list[str] = []
+    for verdict in played.verdicts(trace):
+        if isinstance(verdict, Moved):
+            recorded_turns.append(verdict.turn)
+        elif isinstance(verdict, TakenBack):
+            del recorded_turns[len(recorded_turns) - len(verdict.turns) :]
 
-    assert moved == played.turns()[: len(moved)]
-    assert moved
+    assert recorded_turns == played.turns()[: len(recorded_turns)]
+    assert len(recorded_turns) > len(played.turns()) / 2
 
 
 def test_a_trace_of_pictures_can_be_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,5 +125,5 @@ def test_a_trace_of_pictures_can_be_replayed(tmp_path: Path, capsys: pytest.Capt
 
 
 def _lasting(verdicts: list[Verdict]) -> list[Verdict]:
-    """What does not depend on the moment at which a reading settles."""
-    return [verdict for verdict in verdicts if isinstance(verdict, Moved | Over | TurnQuestion)]
+    """What does not depend on the moment at which a reading settles, nor on the order of touches."""
+    return [verdict for verdict in verdicts if isinstance(verdict, Moved | Over)]
