@@ -286,7 +286,7 @@ class Beam:
     def _waiting(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
         """The hypothesis a while later, in which nothing is seen yet of the turn that a press has ended."""
         presses = hypothesis.presses
-        if not presses.waiting:
+        if not presses.waiting or self._looks:  # a camera sees a turn later than the clock tells its end
             return hypothesis
         cost = min(seconds * self._weights.press_waits, self._weights.press_waits_most - presses.waited)
         waited = replace(presses, waited=presses.waited + cost)
