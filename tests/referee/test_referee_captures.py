@@ -244,14 +244,14 @@ def test_a_lifted_piece_beside_an_enemy_that_was_touched_is_not_yet_a_capture() 
     assert not scene.said(TurnQuestion)
 
 
-def test_a_press_as_the_piece_comes_down_is_asked_about_and_settled_in_time() -> None:
+def test_a_press_as_the_piece_comes_down_is_asked_about() -> None:
     scene = beginning()
 
     scene.lift("b3").fidget("a5").wait(300).press("black").put("b2", after_ms=60).wait(5000)
 
     assert scene.turns[2:] == []
     assert [asked.choices for asked in scene.said(TurnQuestion)] == [("b3-b2", "b3xa5")]
-    assert scene.wait(40_000).turns[2:] == ["b3-b2"]
+    assert scene.wait(40_000).answer("b3-b2").turns[2:] == ["b3-b2"]
 
 
 def test_a_press_that_waited_for_the_piece_accepts_no_capture_while_it_may_be_in_the_hand() -> None:

@@ -86,12 +86,6 @@ def test_what_is_pressed_is_a_turn_though_it_undoes_another() -> None:
     assert not scene.said(TakenBack)
 
 
-def test_two_turns_are_taken_back_one_after_the_other() -> None:
-    scene = undo(opened()).wait(5000).lift("b3").put("a1").wait(5000)
-
-    assert [back.ply for back in scene.said(TakenBack)] == [1, 0]
-
-
 def test_four_turns_are_taken_back_with_one_call() -> None:
     scene = opened().play("b1-a3").wait(500).play("d5-e3").wait(500).forget()
     scene.lift("e3").put("d5").lift("a3").put("b1").lift("d3").put("e5").lift("b3").put("a1").wait(200)
