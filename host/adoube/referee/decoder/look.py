@@ -74,6 +74,7 @@ class Look:
         self._gains = [min(most, weights.change_gain(deviations)) for deviations in picture.change]
         self._held: dict[tuple[int, Symbol | None, float], _Held] = {}
         self._fits: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
+        self._news: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._plies: dict[tuple[int, int], tuple[float, ...]] = {}
         self.goes_deep = False
         """whether more turns are looked for than are mostly played between two pictures"""
@@ -116,7 +117,10 @@ class Look:
 
     def _new(self, place: int, symbol: Symbol | None) -> float:
         """What a cell adds that shows this since this picture: what has just come is in no hand."""
-        return log(self._likely(place, symbol, self._begins))
+        news = self._news[place]
+        if (known := news.get(symbol)) is None:
+            known = news[symbol] = log(self._likely(place, symbol, self._begins))
+        return known
 
     def comes(self, place: int, symbol: Symbol | None) -> float:
         """What a cell adds that has changed, and shows this now."""
