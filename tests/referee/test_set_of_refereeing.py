@@ -17,7 +17,6 @@ from tests.benchmarks.refereeing.__main__ import (
     adoube,
     by_rule,
     decoder,
-    live,
     main,
     printed,
 )
@@ -96,7 +95,7 @@ def test_the_common_rules_follow_a_table_where_nobody_slips(rule: str) -> None:
 
 
 @pytest.mark.full(but=3)
-@pytest.mark.parametrize("program", [decoder, live])
+@pytest.mark.parametrize("program", [decoder, adoube])
 @pytest.mark.parametrize("place", range(0, 90, 7))
 def test_the_decoder_records_no_turn_that_was_not_played(place: int, program: Program) -> None:
     case = list(cases_in([SHIPPED]))[place]

@@ -4,7 +4,7 @@
     python -m tests.benchmarks.refereeing --hands natural --hands restless [--game G]... [--games N]
     python -m tests.benchmarks.refereeing [--nasty EVERY] [--dgt ../shared/traces]
 
-Prints for each kind of case a row for adoube, one for the decoder that is to decide in its place, and one
+Prints for each kind of case a row for adoube, one for what its decoder holds likeliest at the end, and one
 for each rule by which other programs tell turns from a board. CASES are files or folders of cases; without
 any, those that come with adoube. --results adds another program: FILE holds a JSON object a line,
 `{"name": CASE, "record": [...], "open": [...], "questions": N}`, as the last line of `adoube replay --json`.
@@ -17,7 +17,6 @@ recordings of DGT boards. Exit status 1 where adoube has recorded a turn that wa
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -33,8 +32,6 @@ from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
-from adoube.referee.referee import Referee
-from adoube.referee.trace_start import sensors_of
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation
@@ -44,7 +41,7 @@ from tests.benchmarks.refereeing.played import nasty as nasty_cases
 from tests.benchmarks.refereeing.rules import RULES
 from tests.benchmarks.refereeing.scoring import Followed, Score, score_of
 
-OURS, DECODER, LIVE = "adoube", "decoder", "decoder, told live"
+OURS, DECODER = "adoube", "likeliest"
 COLUMNS = ("cases", "exact", "turns", "right", "open", "lost", "wrong", "asked")
 
 Program = Callable[[Case], Followed]
@@ -87,7 +84,7 @@ def main(
     is_made = bool(hands or nasty or dgt)
     rules = {} if is_made else {name: by_rule(name) for name in RULES}
     try:
-        programs = {OURS: adoube, DECODER: decoder, LIVE: live, **rules, **read_results(results)}
+        programs = {OURS: adoube, DECODER: decoder, **rules, **read_results(results)}
         scores = scored(made if is_made else cases_in(paths or (SHIPPED,)), programs, each)
     except AdoubeError as error:
         raise click.ClickException(str(error)) from error
@@ -126,7 +123,7 @@ def adoube(case: Case) -> Followed:
 
 
 def decoder(case: Case) -> Followed:
-    """What the decoder records."""
+    """What leads in the end, told or not."""
     opened, header = case.opened, case.opened.trace.header
     weighing = Decoder(
         opened.game,
@@ -142,17 +139,6 @@ def decoder(case: Case) -> Followed:
     weighing.finish()
     result = decided(weighing.hypotheses, weighing.weights.margin)
     return Followed(result.record, result.candidates)
-
-
-def live(case: Case) -> Followed:
-    """What the decoder tells while the first game is played, and leaves open at its end; nobody answers."""
-    trace = case.opened.trace
-    sensors = replace(sensors_of(trace.header, case.opened.view), clock=has_clock(trace))
-    referee = Referee(case.opened.game, sensors, Timings.default())
-    for event in trace.events:
-        referee.step(event, event.at_ms)
-    referee.finish()
-    return Followed.read(Fields(record_of(referee).to_json(), case.name))
 
 
 def has_clock(trace: Trace) -> bool:
