@@ -82,7 +82,7 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         ("adoube.board.geometry", "from adoube.games import jarmo"),
         ("adoube.sensing.view", "import adoube.games.base"),
         ("adoube.games.jarmo", "from ..sensing import view"),
-        ("adoube.referee.hypotheses.graph", "from adoube.tables import table"),
+        ("adoube.referee.decoder.beam", "from adoube.tables import table"),
         ("adoube.records.journal", "def late():\n    import adoube_scoreboard"),
         ("adoube_scoreboard.page", "from adoube_vision import camera"),
         ("adoube.archive.library", "import adoube.cli"),

@@ -299,3 +299,10 @@ def test_an_answer_that_tells_a_line_of_turns_tells_the_way_and_the_line() -> No
     assert scene.turns == list(LEAPS)
     assert scene.referee.way == ways_to_lie(make_game("leap-frog-murray").board)[2]
     assert not scene.said(Fault)
+
+
+def test_a_first_turn_right_after_the_set_up_is_held_against_the_ways_that_stand() -> None:
+    scene = Scene("chess", "polarity", orientation=Orientation.UNKNOWN, promise_ms=None, set_up=False)
+    scene.report().wait(109).lift("e2", after_ms=0).put("e4", after_ms=0).wait(200).press("white")
+
+    assert scene.turns == ["e2e4"]

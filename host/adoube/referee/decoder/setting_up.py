@@ -108,6 +108,7 @@ class SettingUp:
         table.stage, table.set_up_needs, self.follows = Stage.PLAYING, None, False
         table.say(SetUp())
         self._tell_board(table.settling.reading)
+        table.decoder.look_again(table.now_ms)  # however fast the first hand is, the board has stood
 
     def _tell_board(self, board: Reading) -> None:
         """Tells the decoder what sensors say of their cells; pictures it has seen by itself."""

@@ -12,6 +12,7 @@ from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.sensing.sensors import IN_BETWEEN_MS
+from adoube.sensing.views import EMPTY
 
 __all__ = ["of_presses", "played", "presses_after", "several", "unseen"]
 
@@ -219,13 +220,19 @@ def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
 
 
 def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
-    """What it costs that a turn began before the turn before it had begun, or was over."""
-    touched = hypothesis.touched
+    """What it costs that a turn began before the turn before it had begun, or was over.
+
+    A piece may be lifted before the press of the other player; where none stood, none comes before that.
+    """
+    touched, shown, pressed_ms = hypothesis.touched, hypothesis.node.shown, hypothesis.pressed_ms
     began_ms = min((touched[cell].first_ms for cell in turn.cells if cell in touched), default=None)
     if began_ms is not None and began_ms < hypothesis.began_ms:
         return scene.weights.out_of_order
     crosses = any(cell in touched and touched[cell].first_ms < hypothesis.ended_ms for cell in turn.lifted)
-    return scene.weights.crossing * crosses
+    comes_early = any(
+        cell in touched and shown[cell] == EMPTY and touched[cell].first_ms < pressed_ms for cell in turn.put
+    )
+    return scene.weights.crossing * (crosses or comes_early)
 
 
 def presses_after(hypothesis: Hypothesis) -> Presses:
