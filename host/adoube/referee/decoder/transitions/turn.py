@@ -74,8 +74,9 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
         if -despair + hypothesis.line.likeliest <= found.least:
             continue
         is_unheard = plies > 1 and not scene.heard(hypothesis)
-        if is_unheard or (stands and not scene.has_clock):
-            left = plies - is_unheard
+        is_again = plies > 1 and not stands
+        if is_unheard or (not scene.has_clock and (stands or is_again)):
+            left = plies - (is_unheard or is_again)
             for further in unseen(scene, hypothesis):
                 hope = further.hope(weights) + weights.of_disorder(len(further.deviating))
                 heappush(waiting, _Waiting(-hope, next(numbers), left, further))
