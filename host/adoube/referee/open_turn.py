@@ -46,3 +46,5 @@ class Open:
     seat: str
     candidates: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
+    guessed: bool = False
+    """whether something else than any of these lines may have been played: nothing is certain behind it"""

@@ -65,7 +65,7 @@ def record_of(referee: Recorded) -> Record:
     games = [_played(accepted, texts) for texts in sorted(lines)]
     if referee.open is None:
         games.append(accepted)
-    sure = len(accepted) if referee.open is None else None
+    sure = len(accepted) if referee.open is None or referee.open.guessed else None
     turns: list[str | None] = []
     opened: list[OpenTurn] = []
     for texts in zip_longest(*games):

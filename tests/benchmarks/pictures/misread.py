@@ -14,6 +14,7 @@ from time import process_time
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.questions import PLAY_ON
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
@@ -190,6 +191,9 @@ class _Table:
         for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
             before = self._referee.line.written_turns()[: question.ply - 1]
             truth = played_of(question.answers, self._played[question.ply - 1 :])
+            held = self._referee.line.written_turns()
+            if truth is None and PLAY_ON in question.answers and held == self._played[: len(held)]:
+                truth = PLAY_ON
             if truth is not None and before == self._played[: question.ply - 1]:
                 self._answer = AnswerGiven(now_ms + THINKING_MS, truth)
 

@@ -10,7 +10,7 @@ from adoube.referee.decoder.likelihood import Weights, sum_of
 from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.sight import NOTHING_SEEN
 
-__all__ = ["Certainty", "between", "certainty_of", "common", "line_of", "next_turn", "reach", "turns_after"]
+__all__ = ["Certainty", "between", "certainty_of", "common", "is_guess", "line_of", "next_turn", "reach", "turns_after"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class Certainty:
     """the turns of which one was played after it, the likeliest first; none where it is not open"""
     lines: tuple[tuple[str, ...], ...] = ()
     """all lines of turns after it that are likely"""
+    guessed: bool = False
+    """whether something else may have been played: then only people can confirm any of it"""
 
 
 def certainty_of(
@@ -52,9 +54,11 @@ def certainty_of(
         against = sum_of(each.score for each in rivals if _turn_at(each, told.length) != best)
         leading = max(by_turn[best], key=lambda each: each.score)
         lead, was_heard = worth[best] - max(others, against), told.length >= leading.unheard
+        guessed = told.length >= answered and is_guess(leading, told.length)
         needed = margin if was_heard else _margin_unheard(leading, weights)
-        if best is None or lead < needed:
-            return _open(left, told, worth, standing, needed, sum_of(each.score for each in rivals))
+        if best is None or lead < needed or guessed:
+            against = sum_of(each.score for each in rivals)
+            return _open(left, told, worth, standing, needed, against, guessed=guessed)
         further = reach(line_of(leading), told.length + 1)
         assert further is not None, "a turn follows"
         final = _final(leading, standing) if was_heard or _is_borne_out(leading, begun) else 0
@@ -62,6 +66,11 @@ def certainty_of(
             break
         told, left = further, by_turn[best]
     return Certainty(told)
+
+
+def is_guess(hypothesis: Hypothesis, length: int) -> bool:
+    """Whether the turns after so many are only what was found of all that a camera may not have seen."""
+    return hypothesis.sight is not NOTHING_SEEN and length < hypothesis.unheard
 
 
 def _margin_unheard(hypothesis: Hypothesis, weights: Weights) -> float:
@@ -87,16 +96,18 @@ def _open(
     standing: Standing,
     margin: float,
     against: float,
+    *,
+    guessed: bool,
 ) -> Certainty:
     """Nothing leads; a turn is open where it is final that one was played."""
     turns = [turn for turn in worth if turn is not None]
     played = sum_of(worth[turn] for turn in turns)
-    if played - max(worth.get(None, -math.inf), against) < margin:
+    if played - max(worth.get(None, -math.inf), against) < (0.0 if guessed else margin):
         return Certainty(told)
     leading = max((each for each in left if line_of(each) is not told), key=lambda each: each.score)
     most = max(worth[turn] for turn in turns)
     likely = sorted(turn for turn in turns if worth[turn] > most - margin)
-    if len(likely) < 2 or _final(leading, standing) <= told.length:
+    if len(likely) < 2 - guessed or _final(leading, standing) <= told.length:
         return Certainty(told)
     by_turn = [(each, next_turn(line_of(each), told)) for each in left]
     best = {turn: max(each.score for each, its in by_turn if its == turn) for turn in likely}
@@ -106,7 +117,7 @@ def _open(
         for each, turn in by_turn
         if turn in least and each.score >= least[turn]
     }
-    return Certainty(told, tuple(likely), tuple(sorted(lines)))
+    return Certainty(told, tuple(likely), tuple(sorted(lines)), guessed)
 
 
 def _final(hypothesis: Hypothesis, standing: Standing) -> int:

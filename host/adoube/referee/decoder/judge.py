@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence, Set
 
-from adoube.referee.decoder.certainty import between, certainty_of, common, line_of, next_turn, reach
+from adoube.referee.decoder.certainty import between, certainty_of, common, is_guess, line_of, next_turn, reach
 from adoube.referee.decoder.diagnosis import illegal_verdict, underway_verdict
 from adoube.referee.decoder.finality import final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
@@ -84,7 +84,7 @@ class Judge:
             table.questions.close()
             return
         ply, seat = table.ply_after(table.told), table.told.node.mover
-        table.open = Open(ply, seat, found.candidates, found.lines)
+        table.open = Open(ply, seat, found.candidates, found.lines, found.guessed)
         wait_ms = ASKS_AT_PICTURES * table.timings.ask_ms if table.has_camera else None
         if (undecided := table.questions.found_open(table.open, table.now_ms, wait_ms)) is not None:
             has_clock = table.sensors.clock
@@ -143,7 +143,8 @@ class Judge:
         best = off[0]
         kept, change, changes = common(line_of(best), table.told), table.change(best), self._changes(off)
         lead = changes.pop(change, best.score) - sum_of(changes.values())
-        if self._is_certain(best, kept, is_sure=is_sure and lead >= table.margin):
+        is_sure = is_sure and lead >= table.margin and not is_guess(best, kept.length)
+        if self._is_certain(best, kept, is_sure=is_sure):
             table.take_back(kept)
         elif table.board != table.declined:
             self._doubt(kept, {change} | changes.keys())
