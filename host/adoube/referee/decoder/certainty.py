@@ -10,7 +10,17 @@ from adoube.referee.decoder.likelihood import Weights, sum_of
 from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.sight import NOTHING_SEEN
 
-__all__ = ["Certainty", "between", "certainty_of", "common", "is_guess", "line_of", "next_turn", "reach", "turns_after"]
+__all__ = [
+    "Certainty",
+    "between",
+    "certainty_of",
+    "common",
+    "is_guess",
+    "line_of",
+    "next_turn",
+    "reach",
+    "turns_after",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,17 @@
 import math
 from collections.abc import Sequence, Set
 
-from adoube.referee.decoder.certainty import between, certainty_of, common, is_guess, line_of, next_turn, reach
+from adoube.referee.decoder.certainty import (
+    between,
+    certainty_of,
+    common,
+    is_guess,
+    line_of,
+    next_turn,
+    reach,
+)
 from adoube.referee.decoder.diagnosis import illegal_verdict, underway_verdict
-from adoube.referee.decoder.finality import final_turns
+from adoube.referee.decoder.finality import brings_home, final_turns
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.likelihood import sum_of
@@ -147,7 +155,8 @@ class Judge:
         if self._is_certain(best, kept, is_sure=is_sure):
             table.take_back(kept)
         elif table.board != table.declined:
-            self._doubt(kept, {change} | changes.keys())
+            is_set_up = not table.is_return(best) and brings_home(line_of(best))
+            self._doubt(kept, {change} | changes.keys(), is_set_up=is_set_up)
 
     def _changes(self, off: Sequence[Hypothesis]) -> dict[str, float]:
         """What may have become of what was told, each with its weight."""
@@ -162,26 +171,30 @@ class Judge:
         """Whether turns were taken back, or the last one was changed, beyond doubt.
 
         Of a turn that was changed after its press no rule says which of the two counts. A turn that was taken
-        back, and another one pressed, is another matter.
+        back, and another one pressed, is another matter. Who brings pieces home may set up the next game.
         """
         table = self._table
         if not table.is_return(best):
             is_anew = best.presses.mind is Mind.ANEW
             counts = is_anew and final_turns(best, table.standing) > kept.length
-            return is_sure and (counts or not table.sensors.clock)
+            is_played = not table.sensors.clock and not brings_home(line_of(best))
+            return is_sure and (counts or is_played)
         if table.called_by is not None:
             return True
         if table.shows_start:
             return False  # the pieces may stand there for the next game
         return is_sure and (table.cause is not None or table.stood_ms >= table.timings.ask_ms)
 
-    def _doubt(self, kept: Played, choices: Set[str]) -> None:
-        """People are asked; at once where a turn seems to have been changed, which nobody else can tell."""
+    def _doubt(self, kept: Played, choices: Set[str], *, is_set_up: bool) -> None:
+        """People are asked; at once where a turn seems to have been changed, which nobody else can tell.
+
+        `is_set_up`: the pieces may be set up for the next game.
+        """
         table, is_return = self._table, all(Return.read(choice) is not None for choice in choices)
         rivals = self.rival_turns() if is_return else set()
         turns = tuple(sorted(choices | rivals, key=lambda turn: (turn.startswith(TAKEBACK), turn)))
         table.doubt = Open(table.ply_after(kept), kept.node.mover, turns, (turns,))
-        plays_on = is_return and not table.shows_start
+        plays_on = is_set_up or (is_return and not table.shows_start)
         waits_ms = table.timings.ask_ms if plays_on else table.timings.settle_ms
         if table.stood_ms < waits_ms or (question := table.questions.ask_doubt(table.doubt)) is None:
             return

@@ -11,7 +11,7 @@ from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
-from adoube.referee.decoder.finality import Standing, is_under_way
+from adoube.referee.decoder.finality import Standing, brings_home, is_under_way
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.shown import taken_for
 from adoube.referee.open_turn import Open, Return
@@ -111,7 +111,7 @@ class Table:
     _allowed: "tuple[_Asked | None, Sequence[Hypothesis]]" = (None, ())
     """what the hypotheses were that the rules of the table allow, and of what that was asked"""
     stood: Played = field(init=False)
-    """the line of turns that the board last stood as, while a game was played"""
+    """the line of turns that the board last stood as, while a game was played and no pieces brought home"""
     _noted: Played = field(init=False)
     """what seemed to have been played then"""
 
@@ -343,7 +343,8 @@ class Table:
             self.settled_readings.append(SettledReading(self.board, touched))
         self._settled_moment = self.settling.moment
         best = self.best
-        if best.mode is Mode.PLAYING and not (best.deviating or best.games or best.undoing):
+        is_played = best.mode is Mode.PLAYING and not (best.deviating or best.games or best.undoing)
+        if is_played and not brings_home(line):
             self.stood = line
 
     # what is said
