@@ -77,6 +77,17 @@ def test_so_does_a_legal_turn_in_its_place(view: str) -> None:
     assert scene.turns == ["a1-b3"]
 
 
+@BOTH_VIEWS
+@pytest.mark.parametrize("clock", [True, False])
+def test_it_comes_to_no_turns_by_standing_for_long(view: str, clock: bool) -> None:
+    scene = Scene(view=view, clock=clock).forget().lift("a1").put("e4").wait(180_000)
+
+    scene.lift("e4").put("a1").wait(10_000)
+
+    assert scene.turns == []
+    assert [verdict.name for verdict in scene.verdicts] == ["illegal", "back-in-step"]
+
+
 def test_a_press_on_an_illegal_board_does_not_end_the_turn_that_mends_it() -> None:
     scene = out_of_step().press("black").forget()
 

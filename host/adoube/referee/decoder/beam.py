@@ -78,6 +78,8 @@ class Beam:
         self.hypotheses: tuple[Hypothesis, ...] = self._beginnings()
         self._now_ms = 0
         self._outage = Outage()
+        self._known_wrong = False
+        """whether people know that the board is wrong, and nothing was touched since"""
         self._tally = 0
         """the turns that were worked out before this moment"""
         self._looks: Mapping[int, Look] = {}
@@ -91,9 +93,15 @@ class Beam:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
         self._outage = Outage(now_ms, None, is_over=False)
 
+    def know_wrong(self) -> None:
+        """People were told that the board is wrong: that it goes on standing so says nothing more."""
+        self._known_wrong = True
+
     def see(self, moment: Moment) -> None:
         """Takes in what happened at a moment."""
         self._pass_time(moment.at_ms)
+        if moment.cell is not None:
+            self._known_wrong = False
         if moment.cell is not None and self._outage.met_ms is None:
             self._outage = replace(self._outage, met_ms=moment.at_ms)
         if self._looks:
@@ -152,6 +160,7 @@ class Beam:
     def look(self, picture: Picture, moment: Moment, *, is_new: bool) -> None:
         """Takes in a picture; one that is not new is a better one of the same board, and counts instead."""
         self._pass_time(moment.at_ms)
+        self._known_wrong = False
         if is_new:
             self._unseen = tuple(self._learned(each) for each in self.hypotheses)
             self._since.clear()
@@ -271,8 +280,10 @@ class Beam:
     def _held(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
         weights, deviating = self._weights, hypothesis.deviating
         if hypothesis.mode is Mode.CLEARING:
-            cost = 0.0 if self._looks else weights.held * seconds
+            cost = 0.0 if self._looks or self._known_wrong else weights.held * seconds
             return hypothesis.scored(hypothesis.score - cost)
+        if deviating and self._known_wrong:
+            return hypothesis
         if not deviating:
             return self._waiting(hypothesis, seconds)
         growing = {cell: cost for cell, cost in deviating.items() if cost < weights.held_most}

@@ -182,6 +182,10 @@ class Decoder:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
         return self._beam.keep(possible)
 
+    def know_wrong(self) -> None:
+        """People were told that the board is wrong."""
+        self._beam.know_wrong()
+
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
         self._beam.forget_press()

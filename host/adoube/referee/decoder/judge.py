@@ -242,6 +242,7 @@ class Judge:
             if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
                 table.out_of_step, self._wrong_ms = wrong, table.now_ms
                 table.say(wrong, Basis.STOOD)
+                table.decoder.know_wrong()
 
     @property
     def _has_stood(self) -> bool:
