@@ -60,18 +60,20 @@ def certainty_of(
         by_turn = _by_turn(left, told)
         worth = {turn: sum_of(each.score for each in those) for turn, those in by_turn.items()}
         best = max(worth, key=lambda turn: worth[turn])
-        others = max((its for turn, its in worth.items() if turn != best), default=-math.inf)
-        against = sum_of(each.score for each in rivals if _turn_at(each, told.length) != best)
         leading = max(by_turn[best], key=lambda each: each.score)
-        lead, was_heard = worth[best] - max(others, against), told.length >= leading.unheard
+        was_heard = told.length >= leading.unheard
         guessed = told.length >= answered and is_guess(leading, told.length)
         needed = margin if was_heard else _margin_unheard(leading, weights)
+        more = needed - margin
+        others = [its for turn, its in by_turn.items() if turn != best]
+        others.append([each for each in rivals if _turn_at(each, told.length) != best])
+        lead = worth[best] - max(_against(leading, its, more) for its in others)
         if best is None or lead < needed or guessed:
             against = sum_of(each.score for each in rivals)
             return _open(left, told, worth, standing, needed, against, guessed=guessed)
         further = reach(line_of(leading), told.length + 1)
         assert further is not None, "a turn follows"
-        final = _final(leading, standing) if was_heard or _is_borne_out(leading, begun) else 0
+        final = _final(leading, standing) if was_heard or _is_borne_out(leading, begun, standing) else 0
         if max(answered, final) < further.length and not further.ends_with_skip:
             break
         told, left = further, by_turn[best]
@@ -90,13 +92,20 @@ def _margin_unheard(hypothesis: Hypothesis, weights: Weights) -> float:
     return weights.margin_unheard + weights.of_deviations(len(hypothesis.deviating))
 
 
-def _is_borne_out(hypothesis: Hypothesis, told: int) -> bool:
-    """Whether anything that was heard since goes on from turns that nobody heard. Pictures bear out what
-    they show."""
-    if hypothesis.sight is not NOTHING_SEEN:
+def _against(leading: Hypothesis, others: Sequence[Hypothesis], more: float) -> float:
+    """The weight of others against the leading one, which has to lead by so much more those that explain as
+    many cells."""
+    cells = len(leading.deviating)
+    return sum_of(each.score - more * (len(each.deviating) > cells) for each in others)
+
+
+def _is_borne_out(hypothesis: Hypothesis, told: int, standing: Standing) -> bool:
+    """Whether anything that was heard since goes on from turns that nobody heard, or a single one of them
+    stands where nobody presses. Pictures bear out what they show."""
+    if hypothesis.sight is not NOTHING_SEEN or hypothesis.line.length > hypothesis.unheard:
         return True
-    is_played_on = hypothesis.line.length > hypothesis.unheard
-    return is_played_on or (hypothesis.presses.last and hypothesis.unheard == told + 1)
+    stands = not standing.has_clock and not hypothesis.deviating
+    return (hypothesis.presses.last or stands) and hypothesis.unheard == told + 1
 
 
 def _open(
