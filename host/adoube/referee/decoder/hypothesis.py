@@ -258,6 +258,11 @@ class Hypothesis:
             return shown
         return tuple(other.get(place, symbol) for place, symbol in enumerate(shown))
 
+    @property
+    def shows_takeback(self) -> bool:
+        """Whether its newest acts have taken turns back, and the board shows what they leave."""
+        return bool(self.undoing) and not self.deviating and self.mode is Mode.PLAYING
+
     def scored(self, score: float) -> Self:
         """The same with another score."""
         other = object.__new__(type(self))

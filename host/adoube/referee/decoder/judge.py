@@ -136,9 +136,7 @@ class Judge:
         """A takeback that was called is certain once the board shows it."""
         table = self._table
         by = table.called_by
-        is_back = table.decoder.keep(
-            lambda each: bool(each.undoing) and not each.deviating and by in ("", each.node.mover)
-        )
+        is_back = table.decoder.keep(lambda each: each.shows_takeback and by in ("", each.node.mover))
         if is_back and all(table.goes_on(each) for each in table.hypotheses):
             table.called_by = None
             table.drop_doubt()
