@@ -24,6 +24,7 @@ from adoube.referee.decoder.table import Table
 from adoube.referee.open_turn import INSTEAD, TAKEBACK, Open
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
+from adoube.referee.successors import SKIP
 from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
 from adoube.sensing.events import (
     AnswerGiven,
@@ -196,7 +197,8 @@ class Referee:
         """What may have been played after the certain turns; nothing, among other lines."""
         table = self._table
         least = table.best.score - table.margin
-        return {spelled(each, table.told) for each in table.hypotheses if each.score > least}
+        lines = {spelled(each, table.told) for each in table.hypotheses if each.score > least}
+        return {() if set(line) == {SKIP} else line for line in lines}  # behind the end of the game
 
     @property
     def has_begun(self) -> bool:

@@ -107,6 +107,7 @@ class SettingUp:
         table = self._table
         table.stage, table.set_up_needs, self.follows = Stage.PLAYING, None, False
         table.say(SetUp())
+        table.record_first_skips()
         self._tell_board(table.settling.reading)
         table.decoder.look_again(table.now_ms)  # however fast the first hand is, the board has stood
 

@@ -305,6 +305,17 @@ class Table:
         if (outcome := self.line.outcome) is not None:
             self.end(outcome, basis)
 
+    def record_first_skips(self) -> None:
+        """The skips are certain that the position forces in which play begins, or goes on."""
+        skips: list[Played] = []
+        line: Played | None = self.told
+        while line is not None and len(skips) < self._before:
+            skips.append(line)
+            line = line.before
+        self._before = 0
+        for skip in reversed(skips):
+            self.record(skip, Basis.STOOD)
+
     def stand_called(self, called: Played) -> None:
         """A call has changed the certain position without a turn."""
         self.line, self.told = replace(self.line, position=called.node.position), called
