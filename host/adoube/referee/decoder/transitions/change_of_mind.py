@@ -121,8 +121,10 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The last turns were taken back, one or several."""
     weights, touched = scene.weights, scene.moment.cell
     cost = cost_of_return(weights, hypothesis)
+    is_own = scene.has_clock and not (hypothesis.presses.last or hypothesis.undoing or hypothesis.announced)
     for plies, (line, differing) in enumerate(hypothesis.line.back, start=hypothesis.undoing + 1):
-        cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
+        if not (is_own and plies == 1):  # who has not pressed yet is still at the turn that is given up
+            cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
         if scene.look is not None or (
             differing <= hypothesis.away
             and (touched is None or touched in differing)

@@ -249,6 +249,9 @@ def of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
     """What it costs to play on a turn that was not pressed."""
     if not scene.has_clock or not scene.heard(hypothesis):
         return 0.0
-    presses = hypothesis.presses
-    forgotten = hypothesis.line.length > 1 and not presses.before
+    presses, line = hypothesis.presses, hypothesis.line
+    if line.ends_with_skip and line.last_mover == hypothesis.node.mover:  # nobody else plays in between
+        forgotten = not presses.last
+    else:
+        forgotten = line.length > 1 and not presses.before
     return scene.weights.unpressed_yet * (not presses.last) + scene.weights.unpressed * forgotten
