@@ -141,6 +141,9 @@ def test_a_game_taken_up_again_keeps_the_lines_that_were_open() -> None:
     assert still_open is not None
     assert (still_open.candidates, still_open.lines) == (("b3xa5", "b3xc5"), lines)
 
+    scene.wait(60_000)
+    assert scene.referee.open == still_open
+
     scene.answer("b3xc5")
     assert scene.turns == ["a1-b3", "e5-d3", "b3xc5"]
 

@@ -267,7 +267,9 @@ class Beam:
         begun = self._beginnings()
         if best.games or best.key not in {each.key for each in begun}:
             return ()
-        return tuple(each for each in begun if each.node.shown == moments[each.way].board)
+        stands = tuple(each for each in begun if each.node.shown == moments[each.way].board)
+        # The last turns may be open: then people set up what is certain, and have taken nothing back.
+        return stands or tuple(each for each in begun if self._known.node.shown == moments[each.way].board)
 
     def _pass_time(self, now_ms: int) -> None:
         """Cells that go on deviating cost more and more."""
