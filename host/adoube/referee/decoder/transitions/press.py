@@ -10,6 +10,9 @@ from adoube.sensing.views import EMPTY
 
 __all__ = ["pressed"]
 
+AGAIN_MS = 1000
+"""who presses twice to end one turn does so at once"""
+
 
 def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
     """What the press of a seat means to a hypothesis."""
@@ -29,6 +32,8 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
         return _with(hypothesis, replace(presses, waiting=(*presses.waiting, seat)), weights.press_early)
     if last == seat and not hypothesis.undoing:
         is_odd = _was_left_otherwise(hypothesis) or _stands_otherwise(hypothesis, weights)
+        if hypothesis.node.mover == seat:  # the others have to skip, and it may end another turn
+            is_odd = is_odd or scene.moment.at_ms - hypothesis.pressed_ms > AGAIN_MS
         mind = Mind.SAME if presses.mind is Mind.SAME else Mind.ANEW
         again = replace(presses, mind=mind)
         return _with(hypothesis, again, weights.press_odd if is_odd else weights.press_again)
