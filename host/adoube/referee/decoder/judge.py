@@ -148,20 +148,25 @@ class Judge:
             off = [each for each in off if table.is_return(each)] or off
         best = off[0]
         kept, change, changes = common(line_of(best), table.told), table.change(best), self._changes(off)
-        lead = changes.pop(change, best.score) - sum_of(changes.values())
+        lead = changes.pop((kept.length, change), best.score) - sum_of(changes.values())
         is_sure = is_sure and lead >= table.margin and not is_guess(best, kept.length)
         if self._is_certain(best, kept, is_sure=is_sure):
             table.take_back(kept)
         elif table.board != table.declined:
+            # One question asks of one turn; other turns are asked about after it.
+            at_once = {
+                other for length, other in changes if length == kept.length or Return.read(other) is not None
+            }
             is_set_up = not table.is_return(best) and brings_home(line_of(best))
-            self._doubt(kept, {change} | changes.keys(), is_set_up=is_set_up)
+            self._doubt(kept, {change} | at_once, is_set_up=is_set_up)
 
-    def _changes(self, off: Sequence[Hypothesis]) -> dict[str, float]:
-        """What may have become of what was told, each with its weight."""
-        changes: dict[str, float] = {}
+    def _changes(self, off: Sequence[Hypothesis]) -> dict[tuple[int, str], float]:
+        """What may have become of what was told behind so many turns, each with its weight."""
+        changes: dict[tuple[int, str], float] = {}
         for each in off:
             if not each.deviating and each.score > off[0].score - self._table.margin:
-                change = self._table.change(each)
+                kept = common(line_of(each), self._table.told)
+                change = kept.length, self._table.change(each)
                 changes[change] = sum_of((changes.get(change, -math.inf), each.score))
         return changes
 

@@ -10,7 +10,7 @@ from adoube.referee.decoder.certainty import between, common, line_of, next_turn
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.judge import Judge
 from adoube.referee.decoder.table import Table
-from adoube.referee.open_turn import TAKEBACK
+from adoube.referee.open_turn import TAKEBACK, Return
 from adoube.referee.questions import PLAY_ON
 from adoube.referee.reasons import Basis
 from adoube.referee.verdicts import Fault, Illegal, Stage
@@ -96,11 +96,17 @@ class People:
             return True
         if table.doubt is None or answer not in table.doubt.candidates:
             return False
+        ply, is_return = table.doubt.ply, Return.read(answer) is not None
         table.questions.drop_doubt()
         if answer in self._judge.rival_turns():
             self._keep(lambda each: table.goes_on(each) and next_turn(line_of(each), told) == answer)
         elif self._keep(
-            lambda each: not table.goes_on(each) and not each.games and table.change(each) == answer
+            lambda each: (
+                not table.goes_on(each)
+                and not each.games
+                and table.change(each) == answer
+                and (is_return or table.ply_after(common(line_of(each), told)) == ply)
+            )
         ):
             table.take_back(common(line_of(table.best), told))
         self._judge.accept(answered=table.told.length + 1)
