@@ -76,6 +76,8 @@ class Look:
         self._fits: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._news: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._plies: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._likely_turns: dict[tuple[object, ...], Sequence[Turn]] = {}
+        """by the position, and what is known of its cells: several orders of turns lead to it"""
         self.goes_deep = False
         """whether more turns are looked for than are mostly played between two pictures"""
         self._best = [self._best_change(place) for place in range(len(self._ratios))]
@@ -222,7 +224,13 @@ class Look:
 
     def likely_turns(self, hypothesis: Hypothesis, cells: Sequence[str]) -> Sequence[Turn]:
         """The turns of a position against which pictures hold little, where turns cannot be listed."""
-        return hypothesis.node.likely(self.costs(hypothesis, cells, MOST_AGAINST), MOST_LIKELY)
+        sight = hypothesis.sight
+        known = sight.moved, sight.doubts, sight.unplayed
+        key = hypothesis.node, *(frozenset(each.items()) for each in known)
+        if (found := self._likely_turns.get(key)) is None:
+            found = hypothesis.node.likely(self.costs(hypothesis, cells, MOST_AGAINST), MOST_LIKELY)
+            self._likely_turns[key] = found
+        return found
 
     def costs(self, hypothesis: Hypothesis, cells: Sequence[str], most: float) -> ChangeCosts:
         """What it costs to say that a turn has emptied or filled each cell."""
@@ -230,11 +238,15 @@ class Look:
         for place, (cell, symbol) in enumerate(zip(cells, hypothesis.node.shown, strict=True)):
             late, fit = self._late(hypothesis.sight, place), self.fit(hypothesis, place)
             if symbol != EMPTY:
-                emptied[cell] = max(0.0, fit - late - self.comes(place, EMPTY))
+                emptied[cell] = self._against(fit - late - self.comes(place, EMPTY))
             else:
                 pieces = (self.comes(place, other) for other in self._ratios[place] if other != EMPTY)
-                filled[cell] = max(0.0, fit - late - max(pieces, default=inf))
+                filled[cell] = self._against(fit - late - max(pieces, default=inf))
         return ChangeCosts(emptied, filled, most)
+
+    def _against(self, cost: float) -> float:
+        """What is held against a change that costs so much: little where another turn may put it back."""
+        return min(max(0.0, cost), self.weights.put_back if self.may_return else inf)
 
     def plies_of(self, hypothesis: Hypothesis) -> tuple[float, ...]:
         """The log probability of so many turns since the picture before, from none on."""

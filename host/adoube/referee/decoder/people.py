@@ -83,7 +83,7 @@ class People:
         )
         table.questions.handle_answer(settles=settles)
         if settles:
-            self._judge.accept(answered=told + 1)
+            self._judge.accept(answered=told + len(turns))
         return settles
 
     def _answer_doubt(self, answer: str) -> bool:

@@ -44,6 +44,7 @@ class PictureWeights:
     turns_a_second: float
     returns_ms: int
     came_back: float
+    put_back: float
     clearing_on: float
     clearing_more: float
     behind: float

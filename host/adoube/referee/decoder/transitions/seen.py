@@ -41,11 +41,11 @@ def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hyp
             yield from set_up_anew(scene, look, hypothesis)
     yield from playing
     groups = _alike([*playing, *(each for each in standing if _is_played_beside(each))])
-    found = list(_turns(scene, look, [group[0] for group in groups], best))
+    found = _turns(scene, look, [group[0] for group in groups], best)
     likeliest = max([*playing, *(each.further for each in found)], key=lambda each: each.score)
     if sum(look.misfits(likeliest).values()) > look.weights.lost:
         look.goes_deep = True
-        found += list(_turns(scene, look, [group[0] for group in groups], best))
+        found += _turns(scene, look, [group[0] for group in groups], best)
     best = max([best, *(each.further.score for each in found)])
     yield from (each.further for each in found)
     yield from _grafted(groups, found, look.weights.beam)
@@ -117,8 +117,12 @@ class _Waiting(NamedTuple):
     gains: Mapping[int, float]
 
 
-def _turns(scene: Scene, look: Look, before: Sequence[Hypothesis], best: float) -> Iterator[_Found]:
-    """The hypotheses that come of turns since the picture before, as far as they may be likely."""
+def _turns(scene: Scene, look: Look, before: Sequence[Hypothesis], best: float) -> list[_Found]:
+    """The hypotheses that come of turns since the picture before, as far as they may be likely.
+
+    Where a silence leaves more to look for than there is time for, all of them are guesses.
+    """
+    found: list[_Found] = []
     order, looked, weights = count(), 0, look.weights
     most = weights.most_looked_silent if look.may_return else weights.most_looked
     waiting: list[_Waiting] = []
@@ -129,16 +133,23 @@ def _turns(scene: Scene, look: Look, before: Sequence[Hypothesis], best: float) 
     while waiting and looked < most:
         unpromising, _, hypothesis, origin, gains = heappop(waiting)
         if -unpromising < best - weights.behind:
-            return
+            return found
         looked += 1
         for further, cells in _onward(scene, look, hypothesis, gains, best):
             best = max(best, further.score)
             if further.score > best - weights.within:
-                yield _Found(further, origin)
+                found.append(_Found(further, origin))
             left = look.gains_after(further, gains, cells)
             at_most = _at_most(look, further, left.values())
             if at_most > best - weights.behind:
                 heappush(waiting, _Waiting(-at_most, next(order), further, origin, left))
+    is_cut = bool(waiting) and -waiting[0].unpromising >= best - weights.behind
+    return [_as_guess(each) for each in found] if is_cut and look.may_return else found
+
+
+def _as_guess(found: _Found) -> _Found:
+    further = found.further
+    return found._replace(further=further.changed(unheard=further.line.length))
 
 
 def _at_most(look: Look, hypothesis: Hypothesis, gains: Iterable[float]) -> float:
