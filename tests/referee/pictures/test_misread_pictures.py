@@ -54,6 +54,18 @@ def test_play_is_followed_through_silences_of_the_camera(seed: int) -> None:
 
 
 @pytest.mark.shared
+@pytest.mark.parametrize("seed", [3, 6])
+def test_turns_in_a_silence_that_are_too_many_to_list_are_asked_about(seed: int) -> None:
+    habits, found = habits_of(SHARED / "likelihoods"), Followed()
+
+    follow(found, make_game("capture", seed=seed), habits, Misread.all_but(0.99, 0.1), seed, 20)
+
+    assert found.wrong == 0
+    assert found.asked > 0
+    assert found.missing <= 6, "of the last silence in which not all was found, and behind it"
+
+
+@pytest.mark.shared
 def test_cells_are_misread_as_often_as_was_said() -> None:
     habits, found = habits_of(SHARED / "likelihoods"), Followed()
 
