@@ -1,5 +1,6 @@
 """Quick hands at games that cannot list their turns: a turn that no reading ever showed alone is found."""
 
+from adoube.referee.record import OpenTurn, record_of
 from adoube.referee.verdicts import TurnQuestion
 from tests.referee.scene import Scene
 
@@ -14,14 +15,17 @@ def test_a_turn_under_a_quick_answer_is_found() -> None:
     assert not table.said(TurnQuestion)
 
 
-def test_one_piece_that_both_players_moved_played_two_turns() -> None:
+def test_whether_one_piece_that_both_players_moved_played_one_turn_or_two_is_asked() -> None:
     table = Scene("leap-frog", turns="-a1 -c1").forget()
 
     table.lift("a3").put("a1").take_off("a2", 20)
-    table.lift("a1", 30).press("p1").put("c1", 60).take_off("b1", 60).wait(300).press("p2").wait(1000)
+    table.lift("a1", 30).press("p1").put("c1", 60).take_off("b1", 60).wait(300).press("p2").wait(9000)
 
-    assert table.turns == ["-a1", "-c1", "a3xa1", "a1xc1"]
-    assert not table.said(TurnQuestion)
+    assert table.turns == ["-a1", "-c1"]
+    assert [asked.choices for asked in table.said(TurnQuestion)] == [("a3xa1", "a3xa1xc1")]
+    record = record_of(table.answer("a3xa1").wait(9000).referee)
+    assert record.turns == ("-a1", "-c1", "a3xa1", None)
+    assert record.open == (OpenTurn(4, ("a1xc1",)),)
 
 
 def two_distant_turns(table: Scene) -> Scene:

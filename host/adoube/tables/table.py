@@ -237,7 +237,6 @@ class Table:
     def changed(self) -> None:
         """Something that is shown has changed, and no row tells of it."""
         self._pending.changed()
-        self._seen = self._unstored
 
     def draw(self, command: DrawingCommand) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""

@@ -471,8 +471,14 @@ def played_in_silence(silent_ms: int) -> Watched:
     return board.pictures(3, ("b1", "d5", "b8", "d4")).waits()
 
 
-def test_what_was_played_while_the_camera_was_silent_is_told_where_it_leads() -> None:
-    assert played_in_silence(SILENT_MS).turns == ["b1c3", "b8c6", "c3d5", "c6d4"]
+def test_what_was_played_while_the_camera_was_silent_is_asked_about_in_whole_lines() -> None:
+    board, played = played_in_silence(SILENT_MS), "b1c3 b8c6 c3d5 c6d4"
+
+    (asked,) = [verdict for verdict in board.verdicts if isinstance(verdict, TurnQuestion)]
+    assert board.turns == []
+    assert played in asked.lines
+    board.step(AnswerGiven(board.now_ms, played))
+    assert board.turns == played.split()
 
 
 def before_silence(silent_ms: int = SILENT_MS, *, clock: bool = False) -> Watched:
@@ -529,7 +535,7 @@ def test_one_answer_tells_in_which_order_two_leaps_were_played_in_silence() -> N
     board.pictures(3, ("h5", "g5", "f5", "a1", "b2", "c3")).waits()
 
     assert board.turns == ["c3xe5", "f5xd4"]
-    board.step(AnswerGiven(board.now_ms, "h5xf5")).waits()
+    board.step(AnswerGiven(board.now_ms, "h5xf5 a1xc3")).waits()
 
     assert board.turns == ["c3xe5", "f5xd4", "h5xf5", "a1xc3"]
     assert len([verdict for verdict in board.verdicts if isinstance(verdict, TurnQuestion)]) == 1

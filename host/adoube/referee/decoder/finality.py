@@ -9,7 +9,7 @@ from adoube.referee.decoder.positions import Node, Turn
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Standing", "awaits_done", "brings_home", "completes", "final_turns", "is_under_way"]
+__all__ = ["Standing", "awaits_done", "brings_home", "completes", "final_turns", "is_under_way", "may_set_up"]
 
 AGO = 5
 """nobody takes back more turns at once than that many less one"""
@@ -94,6 +94,13 @@ def brings_home(line: Played) -> bool:
         begun = begun.before
     cells = NO_CELLS if line.turn is None else line.turn.cells
     return all(line.node.shown[cell] == begun.node.shown[cell] for cell in cells)
+
+
+def may_set_up(line: Played) -> bool:
+    """Whether the last turn of a hand brings pieces home, as one does that sets up the next game."""
+    while line.before is not None and line.ends_with_skip:
+        line = line.before
+    return line.turn is not None and brings_home(line)
 
 
 def _stood_so(line: Played) -> bool:

@@ -13,7 +13,7 @@ from adoube.referee.decoder.certainty import (
     reach,
 )
 from adoube.referee.decoder.diagnosis import illegal_verdict, underway_verdict
-from adoube.referee.decoder.finality import brings_home, final_turns
+from adoube.referee.decoder.finality import final_turns, may_set_up
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.leaving import Leaving
 from adoube.referee.decoder.likelihood import sum_of
@@ -157,7 +157,7 @@ class Judge:
             at_once = {
                 other for length, other in changes if length == kept.length or Return.read(other) is not None
             }
-            is_set_up = not table.is_return(best) and brings_home(line_of(best))
+            is_set_up = not table.is_return(best) and may_set_up(line_of(best))
             self._doubt(kept, {change} | at_once, is_set_up=is_set_up)
 
     def _changes(self, off: Sequence[Hypothesis]) -> dict[tuple[int, str], float]:
@@ -180,7 +180,7 @@ class Judge:
         if not table.is_return(best):
             is_anew = best.presses.mind is Mind.ANEW
             counts = is_anew and final_turns(best, table.standing) > kept.length
-            is_played = not table.sensors.clock and not brings_home(line_of(best))
+            is_played = not table.sensors.clock and not may_set_up(line_of(best))
             return is_sure and (counts or is_played)
         if table.called_by is not None:
             return True

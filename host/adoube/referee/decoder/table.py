@@ -11,7 +11,7 @@ from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
-from adoube.referee.decoder.finality import Standing, brings_home, is_under_way
+from adoube.referee.decoder.finality import Standing, is_under_way, may_set_up
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.shown import taken_for
 from adoube.referee.open_turn import Open, Return
@@ -355,7 +355,7 @@ class Table:
         self._settled_moment = self.settling.moment
         best = self.best
         is_played = best.mode is Mode.PLAYING and not (best.deviating or best.games or best.undoing)
-        if is_played and not brings_home(line):
+        if is_played and not may_set_up(line):
             self.stood = line
 
     # what is said
