@@ -10,8 +10,8 @@ that is too busy, and players play two to four turns meanwhile. Prints a row a g
 many were read right in fact, turns, what share was accepted before the next picture, the one after it, and
 the one after that; games with a wrong turn; turns missing in the end; questions per 100 turns, which players
 answer truthfully; the processor time of a step in which a picture was weighed: the middle one, 95 % of them,
-and the longest. 100 % of cells says what the view alone leaves open. With --decoder they are followed by the
-decoder that is to decide in the referee's place; nobody answers it, so *asked* is what stays open. Exit
+and the longest. 100 % of cells says what the view alone leaves open. With --decoder what its
+decoder holds likeliest is counted, told or not; nobody answers it, so *asked* is what stays open. Exit
 status 1 where a turn that was not played was taken.
 """
 

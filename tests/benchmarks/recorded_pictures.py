@@ -6,8 +6,8 @@ A FILE is a recorded game as ../shared/likelihoods has them; without any those a
 how many cells were read right, turns, what share was accepted before the next picture, the one after it, and
 the one after that; whether a wrong turn was accepted; turns missing in the end; questions, which players
 answer truthfully; the processor time of a step in which a picture was weighed: the middle one, 95 % of them,
-and the longest. With --decoder they are followed by the decoder that is to decide in the referee's place;
-nobody answers it, so *asked* is what stays open. Exit status 1 where a turn that was not played was taken.
+and the longest. With --decoder what its decoder holds likeliest is counted, told or not; nobody answers
+it, so *asked* is what stays open. Exit status 1 where a turn that was not played was taken.
 """
 
 import json

@@ -24,7 +24,7 @@ from tests.referee.scene import Scene
 
 # asking changes nothing
 
-MOST_TURNS = 16
+MOST_TURNS = 8
 PLANS = [
     Plan(hands=["natural"], games_a_row=1, first_seed=31, most_turns=MOST_TURNS),
     Plan(hands=["club"], games_a_row=1, first_seed=32, most_turns=MOST_TURNS, faults="no-clock"),
