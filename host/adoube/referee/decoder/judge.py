@@ -217,10 +217,10 @@ class Judge:
     # what is wrong
 
     def _refuse_press(self) -> None:
-        """Says of a press that there is no turn which it could end."""
+        """Says of a press that there is no turn which it could end, not even one that no cell shows."""
         table, best = self._table, self._table.best
         stands = best.line is table.told and best.mode is Mode.PLAYING and not best.deviating
-        if table.waits is None or not stands or not table.lacks_turn_of_press:
+        if table.waits is None or not stands or not table.lacks_turn_of_press or self.rival_turns():
             return
         seat, table.waits = table.waits, None
         if seat == table.told.node.mover and table.open is None:
