@@ -184,8 +184,8 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
         if cell not in touched and cell not in deviating and cell not in turn.held:
             missing += board[cell] is not None
     for cell, _ in turn.shows:
-        if cell not in touched and cell not in deviating and board[cell] is not None:
-            missing += weights.unseen_share
+        if cell not in touched and board[cell] is not None:
+            missing += 1.0 if cell in deviating else weights.unseen_share
     if missing and not scene.heard(hypothesis) and not _is_heard(scene, hypothesis, turn):
         missing = 0.0
     cost = missing * weights.of_untouched(promised=scene.promises_touches) if missing else 0.0
