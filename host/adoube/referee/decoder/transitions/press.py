@@ -27,7 +27,8 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
         ended = hypothesis.changed(pressed_ms=scene.moment.at_ms)
         return _with(ended, replace(presses, last=True), cost)
     if before == seat and not presses.before:
-        return _with(hypothesis, replace(presses, before=True), weights.press_late)
+        late = hypothesis.changed(pressed_ms=scene.moment.at_ms)
+        return _with(late, replace(presses, before=True), weights.press_late)
     if presses.waiting and seat != presses.waiting[-1]:  # what both have played is seen later
         return _with(hypothesis, replace(presses, waiting=(*presses.waiting, seat)), weights.press_early)
     if last == seat and not hypothesis.undoing:
