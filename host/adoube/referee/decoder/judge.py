@@ -133,9 +133,11 @@ class Judge:
         return is_final and table.stood_ms >= table.timings.ask_ms
 
     def _heed_call(self) -> None:
-        """A takeback that was called is certain once the board shows it."""
+        """A takeback that was called is certain once the board shows it, in all likelihood."""
         table = self._table
         by = table.called_by
+        if not table.best.shows_takeback:
+            return
         is_back = table.decoder.keep(lambda each: each.shows_takeback and by in ("", each.node.mover))
         if is_back and all(table.goes_on(each) for each in table.hypotheses):
             table.called_by = None
