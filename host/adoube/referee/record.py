@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from adoube.games.line import Line
 from adoube.referee.open_turn import INSTEAD, Open, Return
 from adoube.referee.successors import SKIP
+from adoube.referee.verdicts import Illegal
 
 __all__ = ["OpenTurn", "Record", "record_of"]
 
@@ -53,6 +54,9 @@ class Recorded(Protocol):
     def unconfirmed(self) -> Open | None: ...
 
     @property
+    def out_of_step(self) -> Illegal | None: ...
+
+    @property
     def questions_asked(self) -> int: ...
 
 
@@ -65,7 +69,8 @@ def record_of(referee: Recorded) -> Record:
     games = [_played(accepted, texts) for texts in sorted(lines)]
     if referee.open is None:
         games.append(accepted)
-    sure = len(accepted) if referee.open is None or referee.open.guessed else None
+    is_unsure = referee.open is None or referee.open.guessed or referee.out_of_step is not None
+    sure = len(accepted) if is_unsure else None
     turns: list[str | None] = []
     opened: list[OpenTurn] = []
     for texts in zip_longest(*games):
