@@ -19,11 +19,13 @@ LONG_MS = 40 * 60_000
 STEADY = """
 export function openStream(address, onFrame, onConnected) {
   const source = new EventSource(address);
-  source.onopen = () => onConnected(true);
-  source.onmessage = ({ data }) => onFrame(JSON.parse(data));
+  source.onmessage = ({ data }) => { onFrame(JSON.parse(data)); onConnected(true); };
 }
 """
-"""a stream that takes no silence for a loss: where the test turns the time, no beat keeps up with it"""
+"""a stream that takes no silence for a loss: where the test turns the time, no beat keeps up with it
+
+The page is live once the first frame is drawn, so that none comes while a test looks.
+"""
 
 
 @pytest.fixture

@@ -356,7 +356,7 @@ def test_what_the_database_forgot_of_a_table_is_told_anew(
         until(front, "first", lambda state: state.message.kind != "fault")
 
         with a_front(hall, "first") as late:
-            until(late, "first", lambda state: state.version == engine.states()["first"].version)
+            until(late, "first", lambda state: state.version % VERSIONS == engine.states()["first"].version)
         assert front.states()["first"].version >= lifted.version
         assert versions == sorted(versions)
     server.stop()
