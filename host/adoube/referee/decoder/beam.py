@@ -1,6 +1,6 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
@@ -80,6 +80,8 @@ class Beam:
         self._outage = Outage()
         self._known_wrong = False
         """whether people know that the board is wrong, and nothing was touched since"""
+        self._rests = False
+        """whether all was looked for on the board as it stands, and nothing has happened since"""
         self._tally = 0
         """the turns that were worked out before this moment"""
         self._looks: Mapping[int, Look] = {}
@@ -91,10 +93,12 @@ class Beam:
 
     def lose_touches(self, now_ms: int) -> None:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
+        self._rests = False
         self._outage = Outage(now_ms, None, is_over=False)
 
     def know_wrong(self) -> None:
         """People were told that the board is wrong: that it goes on standing so says nothing more."""
+        self._rests = False
         self._known_wrong = True
 
     def see(self, moment: Moment) -> None:
@@ -106,6 +110,9 @@ class Beam:
             self._outage = replace(self._outage, met_ms=moment.at_ms)
         if self._looks:
             self._since.append(moment)
+        if moment.stands and self._rests and not self._is_declining:
+            self.hypotheses = self._sorted(self.hypotheses)
+            return
         moments = [way.turned(moment) for way in self._ways] or [moment]
         if moment.stands and (begun := self._standing_as_begun(moments)):
             self.hypotheses, self._outage = begun, replace(self._outage, is_over=True)
@@ -119,20 +126,33 @@ class Beam:
         found = self._shortlist()
         if moment.pressed is None:
             found.add_all(noticing)
+        is_all = True
         for way in sorted({each.way for each in noticing}):
             its = [each for each in noticing if each.way == way]
-            self._look_further(self._scene(moments[way], accounts=accounts), its, found)
+            is_all &= self._look_further(self._scene(moments[way], accounts=accounts), its, found)
         self.hypotheses = found.kept()
         if moment.stands:
             self._outage = replace(self._outage, is_over=True)
+        self._rests = moment.stands and is_all
 
-    def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> None:
-        """Adds what may come out of hypotheses of one way to lie."""
+    @property
+    def _is_declining(self) -> bool:
+        """Whether the best hypothesis costs more and more, so that others may come before it."""
+        best = self.hypotheses[0]
+        return bool(best.deviating or best.presses.waiting) or best.mode is not Mode.PLAYING
+
+    def _sorted(self, hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
+        found = self._shortlist()
+        found.add_all(hypotheses)
+        return found.kept()
+
+    def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> bool:
+        """Adds what may come out of hypotheses of one way to lie. False where that was too much to look for."""
         for hypothesis in hypotheses:
             if scene.moment.pressed is not None or self._is_worth_it(hypothesis, found):
                 found.add_all(self._further(scene, hypothesis, found))
-        if scene.moment.stands:
-            several(scene, hypotheses, found)
+        is_all = not scene.moment.stands or several(scene, hypotheses, found)
+        return is_all and self._has_time
 
     def _scene(self, moment: Moment, *, accounts: bool) -> Scene:
         """The table at a moment. `accounts`: whether some hypothesis accounts for the whole board."""
@@ -159,6 +179,7 @@ class Beam:
 
     def look(self, picture: Picture, moment: Moment, *, is_new: bool) -> None:
         """Takes in a picture; one that is not new is a better one of the same board, and counts instead."""
+        self._rests = False
         self._pass_time(moment.at_ms)
         self._known_wrong = False
         if is_new:
@@ -207,6 +228,7 @@ class Beam:
 
     def hear(self, call: Mapping[str, Any]) -> None:
         """Takes in what was called over the table."""
+        self._rests = False
         found = self._shortlist()
         for each in self.hypotheses:
             found.add_all(called(self._positions, self._weights, each, call))
@@ -215,12 +237,14 @@ class Beam:
 
     def begin_again(self) -> None:
         """Nothing that was seen so far was play."""
+        self._rests = False
         self.hypotheses = self._unseen = self._beginnings()
         self._looks = {}
         self._since.clear()
 
     def begin_with(self, lines: Mapping[Played, Presses]) -> None:
         """One of these lines is known to have been played before anything is observed, and so pressed."""
+        self._rests = False
         self._begun = lines
         self.hypotheses = self._beginnings()
 
@@ -235,6 +259,7 @@ class Beam:
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
+        self._rests = False
         kept = [hypothesis for hypothesis in self.hypotheses if possible(hypothesis)]
         self._unseen = ()
         if kept:
@@ -245,6 +270,7 @@ class Beam:
 
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
+        self._rests = False
         found = self._shortlist()
         found.add_all(each.changed(presses=replace(each.presses, waiting=())) for each in self.hypotheses)
         self.hypotheses, self._unseen = found.kept(), ()

@@ -49,10 +49,11 @@ class _Waiting(NamedTuple):
     """whether it is one that is believed, and not looked for"""
 
 
-def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) -> None:
+def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) -> bool:
     """Turns that bring hypotheses nearer to the board, though cells may be missing, the most hopeful first.
 
-    Several at once are looked for where no hypothesis accounts for the whole board.
+    Several at once are looked for where no hypothesis accounts for the whole board. False where there are
+    too many to look at all.
     """
     weights, numbers, looked_at, worked_out = scene.weights, count(), 0, scene.start.tally
     waiting = [
@@ -63,7 +64,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
     heapify(waiting)
     while waiting and -waiting[0].despair > found.least:
         if looked_at + scene.start.tally - worked_out >= weights.most_looked_at:
-            return
+            return False
         despair, _, plies, hypothesis, turn, stands = heappop(waiting)
         if turn is not None:
             hypothesis = _with(scene, hypothesis, turn)
@@ -89,6 +90,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
                 found.add_all(_listed(scene, hypothesis, turn, cost, found.least))
             if plies > 1 and left and hope > least:
                 heappush(waiting, _Waiting(-hope, next(numbers), plies - 1, hypothesis, turn))
+    return True
 
 
 def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
