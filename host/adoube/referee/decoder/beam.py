@@ -122,7 +122,8 @@ class Beam:
         if moment.stands and not self._outage.is_over:
             noticing = [self._with_all_noticed(moments[each.way], each) for each in noticing]
         noticing.sort(key=lambda each: -each.score)
-        accounts = any(not each.deviating and each.mode is Mode.PLAYING for each in noticing)
+        likely = (each for each in noticing if each.score > noticing[0].score - self._weights.margin)
+        accounts = any(_accounts(moments[each.way], each) for each in likely)
         found = self._shortlist()
         if moment.pressed is None:
             found.add_all(noticing)
@@ -149,7 +150,7 @@ class Beam:
     def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> bool:
         """Adds what may come out of hypotheses of one way to lie. False where that was too much to look for."""
         for hypothesis in hypotheses:
-            if scene.moment.pressed is not None or self._is_worth_it(hypothesis, found):
+            if scene.moment.pressed is not None or self._is_worth_it(scene, hypothesis, found):
                 found.add_all(self._further(scene, hypothesis, found))
         is_all = not scene.moment.stands or several(scene, hypotheses, found)
         return is_all and self._has_time
@@ -162,6 +163,7 @@ class Beam:
             self._positions,
             self._has_clock,
             self._promises,
+            accounts,
             1 if accounts else self._plies(),
             self._first,
             self._outage.at_ms,
@@ -248,9 +250,11 @@ class Beam:
         self._begun = lines
         self.hypotheses = self._beginnings()
 
-    def _is_worth_it(self, hypothesis: Hypothesis, found: Shortlist) -> bool:
+    def _is_worth_it(self, scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> bool:
         """Whether anything may come out of a hypothesis, and not too many turns were worked out yet."""
-        return self._has_time and hypothesis.hope(self._weights) > found.least
+        if not self._has_time or hypothesis.hope(self._weights) <= found.least:
+            return False
+        return not scene.accounts or hypothesis.score > found.most - self._weights.window_of_search
 
     @property
     def _has_time(self) -> bool:
@@ -442,3 +446,10 @@ class Beam:
         if moment.stands:
             yield from left(scene, hypothesis)
             yield from declared(scene, hypothesis)
+
+
+def _accounts(moment: Moment, hypothesis: Hypothesis) -> bool:
+    """Whether a hypothesis accounts for the whole board, be it with a turn that is under way."""
+    if hypothesis.mode is not Mode.PLAYING:
+        return False
+    return not hypothesis.deviating or hypothesis.node.may_become(moment.board)

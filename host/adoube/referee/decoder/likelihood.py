@@ -78,6 +78,7 @@ class Weights:
     loose_cells: int
     plies_at_once: int
     window_of_several: float
+    window_of_search: float
     plies_unheard: int
     most_looked_at: int
     most_worked_out: int

@@ -23,6 +23,8 @@ class Scene:
     positions: Positions
     has_clock: bool
     promises_touches: bool
+    accounts: bool
+    """whether some likely hypothesis accounts for the whole board"""
     plies: int
     """turns that may have been played at once"""
     first: Played

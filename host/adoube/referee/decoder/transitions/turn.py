@@ -56,10 +56,11 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
     too many to look at all.
     """
     weights, numbers, looked_at, worked_out = scene.weights, count(), 0, scene.start.tally
+    worst = found.most - weights.window_of_search if scene.accounts else -math.inf
     waiting = [
         _Waiting(-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, stands=True)
         for hypothesis in hypotheses
-        if hypothesis.deviating and hypothesis.mode is Mode.PLAYING
+        if hypothesis.deviating and hypothesis.mode is Mode.PLAYING and hypothesis.score > worst
     ]
     heapify(waiting)
     while waiting and -waiting[0].despair > found.least:
