@@ -148,7 +148,7 @@ class Beam:
         return found.kept()
 
     def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> bool:
-        """Adds what may come out of hypotheses of one way to lie. False where that was too much to look for."""
+        """Adds what may come out of hypotheses of one way to lie. False where it is too much."""
         for hypothesis in hypotheses:
             if scene.moment.pressed is not None or self._is_worth_it(scene, hypothesis, found):
                 found.add_all(self._further(scene, hypothesis, found))
