@@ -138,7 +138,6 @@ class Measured(NamedTuple):
         return Decoder(
             game,
             view,
-            game.board.names,
             has_clock=source.clock,
             promises_touches=source.promise_ms is not None,
             settle_ms=Timings.default().settle_ms,

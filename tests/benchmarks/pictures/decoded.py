@@ -20,7 +20,6 @@ def watching(game: AnyGame, view: str = COLOUR, *, clock: bool = False) -> Decod
     return Decoder(
         game,
         view_named(view, game.seats),
-        game.board.names,
         has_clock=clock,
         promises_touches=False,
         settle_ms=SETTLE_MS,

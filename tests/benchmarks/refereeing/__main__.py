@@ -128,7 +128,6 @@ def decoder(case: Case) -> Followed:
     weighing = Decoder(
         opened.game,
         opened.view,
-        header.cells,
         has_clock=has_clock(opened.trace),
         promises_touches=header.promise_ms is not None,
         settle_ms=Timings.default().settle_ms,

@@ -43,7 +43,6 @@ def decoder_at(scene: Scene, *, promises_touches: bool = True, ways: Sequence[Wa
     decoder = Decoder(
         scene.game,
         scene.view,
-        scene.game.board.names,
         has_clock=scene.clock,
         promises_touches=promises_touches,
         settle_ms=SETTLE_MS,
@@ -63,7 +62,7 @@ def at_scene(scene: Scene, *, promises_touches: bool = True) -> Decided:
 
 def _at(game: AnyGame, view: View, events: Iterable[Event], clock: bool) -> Decided:
     cells = game.board.names
-    decoder = Decoder(game, view, cells, has_clock=clock, promises_touches=True, settle_ms=SETTLE_MS)
+    decoder = Decoder(game, view, has_clock=clock, promises_touches=True, settle_ms=SETTLE_MS)
     start = reading_of(game.placement(game.start()), view, cells)
     set_up = [CellShows(0, cell, shows) for cell, shows in zip(cells, start, strict=True)]
     return _end(decoder, [*set_up, *events])
@@ -85,7 +84,6 @@ def of_trace(opened: OpenedTrace) -> Decided:
     decoder = Decoder(
         opened.game,
         opened.view,
-        header.cells,
         has_clock=any(isinstance(event, ClockPressed) for event in events),
         promises_touches=header.promise_ms is not None,
         settle_ms=SETTLE_MS,

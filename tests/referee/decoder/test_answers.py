@@ -124,9 +124,7 @@ def test_a_game_that_is_taken_up_with_turns_open_goes_on_with_what_stands(
     scene = Scene(game, taken_up=Line.begin(game), open_lines=open_lines, set_up=False)
     scene.stacks = {cell: stands.stack(cell) for cell in game.board.names}
     scene.report().wait(500).lift("g1").put("f3").press("white").wait(500)
-    decoder = Decoder(
-        game, scene.view, game.board.names, has_clock=True, promises_touches=True, settle_ms=100
-    )
+    decoder = Decoder(game, scene.view, has_clock=True, promises_touches=True, settle_ms=100)
     decoder.restore(open_lines)
 
     for event in scene.events:
@@ -140,9 +138,7 @@ def test_a_game_that_is_taken_up_again_may_have_gone_on_unwatched() -> None:
     game = make_game("chess")
     line = line_of(game, "e2e4 e7e5")
     scene = Scene(game, taken_up=line, set_up=False)
-    decoder = Decoder(
-        game, scene.view, game.board.names, has_clock=True, promises_touches=True, settle_ms=100, line=line
-    )
+    decoder = Decoder(game, scene.view, has_clock=True, promises_touches=True, settle_ms=100, line=line)
     stands = line_of(game, "e2e4 e7e5 g1f3 b8c6")
 
     shown = reading_of(game.placement(stands.position), scene.view, game.board.names)

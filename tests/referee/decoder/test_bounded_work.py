@@ -34,7 +34,6 @@ def decoder_of(game: str, view: str) -> Decoder:
     return Decoder(
         made,
         view_of(made, view),
-        made.board.names,
         has_clock=True,
         promises_touches=True,
         settle_ms=SETTLE_MS,

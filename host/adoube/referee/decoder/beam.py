@@ -59,15 +59,17 @@ class Beam:
         *,
         has_clock: bool,
         promises_touches: bool,
+        takes_back: bool = True,
         begun: Played | None = None,
         ways: Sequence[Lying] = (),
     ) -> None:
         """`begun`: what is known to have been played before anything is observed; None: nothing.
 
+        `takes_back`: whether the rules of the table let turns be taken back.
         `ways`: how the board may lie, where that is not known; each is as likely as any other.
         """
         self._positions, self._weights = positions, weights
-        self._has_clock, self._promises = has_clock, promises_touches
+        self._has_clock, self._promises, self._takes_back = has_clock, promises_touches, takes_back
         self._picture_weights = PictureWeights.default()
         first = Played(positions.start).past_skips() if begun is None else begun
         self._known = first
@@ -123,7 +125,7 @@ class Beam:
             noticing = [self._with_all_noticed(moments[each.way], each) for each in noticing]
         noticing.sort(key=lambda each: -each.score)
         likely = (each for each in noticing if each.score > noticing[0].score - self._weights.margin)
-        accounts = any(_accounts(moments[each.way], each) for each in likely)
+        accounts = any(self._accounts(moments[each.way], each) for each in likely)
         found = self._shortlist()
         if moment.pressed is None:
             found.add_all(noticing)
@@ -147,6 +149,14 @@ class Beam:
         found.add_all(hypotheses)
         return found.kept()
 
+    def _accounts(self, moment: Moment, hypothesis: Hypothesis) -> bool:
+        """Whether a hypothesis accounts for the whole board, be it with a turn that is under way."""
+        if hypothesis.mode is not Mode.PLAYING:
+            return False
+        if not hypothesis.deviating:
+            return True
+        return hypothesis.ended_ms > self._outage.at_ms and hypothesis.node.may_become(moment.board)
+
     def _look_further(self, scene: Scene, hypotheses: Sequence[Hypothesis], found: Shortlist) -> bool:
         """Adds what may come out of hypotheses of one way to lie. False where it is too much."""
         for hypothesis in hypotheses:
@@ -156,17 +166,18 @@ class Beam:
         return is_all and self._has_time
 
     def _scene(self, moment: Moment, *, accounts: bool) -> Scene:
-        """The table at a moment. `accounts`: whether some hypothesis accounts for the whole board."""
+        """The table at a moment."""
         return Scene(
             moment,
             self._weights,
             self._positions,
             self._has_clock,
             self._promises,
-            accounts,
             1 if accounts else self._plies(),
             self._first,
-            self._outage.at_ms,
+            accounts=accounts,
+            takes_back=self._takes_back,
+            unheard_ms=self._outage.at_ms,
         )
 
     def _plies(self) -> int:
@@ -252,9 +263,10 @@ class Beam:
 
     def _is_worth_it(self, scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> bool:
         """Whether anything may come out of a hypothesis, and not too many turns were worked out yet."""
-        if not self._has_time or hypothesis.hope(self._weights) <= found.least:
+        hope = hypothesis.hope(self._weights)
+        if not self._has_time or hope <= found.least:
             return False
-        return not scene.accounts or hypothesis.score > found.most - self._weights.window_of_search
+        return not scene.accounts or hope > found.most - self._weights.window_of_search
 
     @property
     def _has_time(self) -> bool:
@@ -425,7 +437,8 @@ class Beam:
             yield pressed(scene, hypothesis, moment.pressed)
             is_mover = moment.pressed == hypothesis.node.mover
             if is_mover and hypothesis.mode is Mode.PLAYING and self._has_time:
-                for further in (*unseen(scene, hypothesis), *unshown_takebacks(scene, hypothesis)):
+                back = unshown_takebacks(scene, hypothesis) if scene.takes_back else ()
+                for further in (*unseen(scene, hypothesis), *back):
                     yield pressed(scene, further, moment.pressed)
             return
         if hypothesis.mode is Mode.CLEARING:
@@ -441,15 +454,8 @@ class Beam:
         weights, hope = self._weights, hypothesis.hope(self._weights)
         if hope - weights.lengthened > found.least:
             yield from second_thoughts(scene, hypothesis)
-        if hope - cost_of_return(weights, hypothesis) > found.least:
+        if scene.takes_back and hope - cost_of_return(weights, hypothesis) > found.least:
             yield from takebacks(scene, hypothesis)
         if moment.stands:
             yield from left(scene, hypothesis)
             yield from declared(scene, hypothesis)
-
-
-def _accounts(moment: Moment, hypothesis: Hypothesis) -> bool:
-    """Whether a hypothesis accounts for the whole board, be it with a turn that is under way."""
-    if hypothesis.mode is not Mode.PLAYING:
-        return False
-    return not hypothesis.deviating or hypothesis.node.may_become(moment.board)

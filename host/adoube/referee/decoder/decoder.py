@@ -39,6 +39,7 @@ class Decoder:
     """Weighs what may have been played at a table.
 
     `settle_ms`: a board that has not changed for so long stands. `line` is the game so far; None: it begins.
+    `takes_back`: whether the rules of the table let turns be taken back.
     `ways`: how the board may lie, where its source does not know.
     """
 
@@ -46,15 +47,16 @@ class Decoder:
         self,
         game: AnyGame,
         view: View,
-        cells: Sequence[str],
         *,
         has_clock: bool,
         promises_touches: bool,
         settle_ms: int,
+        takes_back: bool = True,
         line: Line | None = None,
         ways: Sequence[Way] = (),
     ) -> None:
         self.weights, self.picture_weights = Weights.default(), PictureWeights.default()
+        cells = game.board.names
         self._positions = Positions(game, view, cells)
         self.begun = line_played(self._positions, line or Line.begin(game))
         self._beam = Beam(
@@ -62,6 +64,7 @@ class Decoder:
             self.weights,
             has_clock=has_clock,
             promises_touches=promises_touches,
+            takes_back=takes_back,
             begun=self.begun,
             ways=[Lying.of(way, cells) for way in ways],
         )

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence, Set
 
+from adoube.referee.config import Takeback
 from adoube.referee.decoder.certainty import (
     between,
     certainty_of,
@@ -112,8 +113,10 @@ class Judge:
     # what was told before
 
     def _look_back(self) -> None:
-        """Looks whether what was told still stands."""
+        """Looks whether what was told still stands, unless the rules of the table say so."""
         table = self._table
+        if table.takeback is Takeback.OFF:
+            return
         if table.called_by is not None and table.is_settled:
             self._heed_call()
         on = [each for each in table.hypotheses if table.goes_on(each)]

@@ -12,7 +12,7 @@ from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.explain import Seen, explain
 from adoube.referee.decoder.finality import Standing, is_under_way, may_set_up
-from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.shown import taken_for
 from adoube.referee.open_turn import Open, Return
 from adoube.referee.orientation import Way, turned, ways_told_apart
@@ -121,10 +121,10 @@ class Table:
         self.decoder = Decoder(
             self.game,
             self.sensors.view,
-            self.game.board.names,
             has_clock=self.sensors.clock,
             promises_touches=self._is_promised,
             settle_ms=self.timings.settle_ms,
+            takes_back=self.takeback is not Takeback.OFF,
             line=self.line,
             ways=self.ways if len(self.ways) > 1 else (),
         )
@@ -265,11 +265,9 @@ class Table:
 
     def _may_go_back(self, hypothesis: Hypothesis) -> bool:
         """Whether what was told may have been taken back or changed as a hypothesis says."""
-        if self.declined == self.board:
+        if self.declined == self.board or self.takeback is Takeback.OFF:
             return False
-        if self.is_return(hypothesis):
-            return self.takeback is Takeback.ASK or self.called_by is not None
-        return self.takeback is not Takeback.OFF or hypothesis.presses.mind is not Mind.CHANGED
+        return not self.is_return(hypothesis) or self.takeback is Takeback.ASK or self.called_by is not None
 
     def is_return(self, hypothesis: Hypothesis) -> bool:
         """Whether turns were only taken back from what was told, and none played instead."""

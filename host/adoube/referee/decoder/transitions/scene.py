@@ -23,12 +23,14 @@ class Scene:
     positions: Positions
     has_clock: bool
     promises_touches: bool
-    accounts: bool
-    """whether some likely hypothesis accounts for the whole board"""
     plies: int
     """turns that may have been played at once"""
     first: Played
     """the line with which games begin"""
+    accounts: bool = False
+    """whether some likely hypothesis accounts for the whole board"""
+    takes_back: bool = True
+    """whether the rules of the table let turns be taken back"""
     unheard_ms: int = -1
     """up to then touches may have gone unreported"""
     look: Look | None = None

@@ -60,7 +60,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
     waiting = [
         _Waiting(-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, stands=True)
         for hypothesis in hypotheses
-        if hypothesis.deviating and hypothesis.mode is Mode.PLAYING and hypothesis.score > worst
+        if hypothesis.deviating and hypothesis.mode is Mode.PLAYING and hypothesis.hope(weights) > worst
     ]
     heapify(waiting)
     while waiting and -waiting[0].despair > found.least:
