@@ -12,19 +12,17 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.decoder.certainty import turns_after
-from adoube.referee.decoder.explain import spelled
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.judge import Judge
 from adoube.referee.decoder.leaving import Leaving
+from adoube.referee.decoder.open_lines import has_begun, position_come_to, unconfirmed, untold
 from adoube.referee.decoder.people import People
 from adoube.referee.decoder.setting_up import SettingUp
-from adoube.referee.decoder.shown import likely, surely_showed
+from adoube.referee.decoder.shown import surely_showed
 from adoube.referee.decoder.table import Table
-from adoube.referee.open_turn import INSTEAD, TAKEBACK, Open
+from adoube.referee.open_turn import Open
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
-from adoube.referee.successors import SKIP
 from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
 from adoube.sensing.events import (
     AnswerGiven,
@@ -130,8 +128,7 @@ class Referee:
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order. Of a board that stands before a camera: what
-        its pictures are taken to show."""
+        """What the cells show at this moment, in board order, or what pictures are taken to show."""
         table = self._table
         return table.board if table.is_settled else table.boards[table.best.way]
 
@@ -143,13 +140,7 @@ class Referee:
     @property
     def position(self) -> Any:
         """The position that the board has come to, as far as is known; its last turn may be open."""
-        table = self._table
-        if self.stage is Stage.SET_UP or table.best.line is table.told:
-            return self.certain_position
-        least = table.best.score - table.margin
-        likely = (each for each in table.hypotheses if each.score > least)
-        nodes = {each.node for each in likely if each.line is not table.told}
-        return table.best.node.position if len(nodes) == 1 else self.certain_position
+        return position_come_to(self._table)
 
     def expected(self) -> Placement:
         """What the board should show now, by what is certain."""
@@ -158,34 +149,12 @@ class Referee:
     @property
     def unconfirmed(self) -> Open | None:
         """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
-        table, told = self._table, self._table.told
-        if table.stage is Stage.SET_UP:
-            return None
-        lines = self._likely_lines()
-        if table.start_told or table.stage is Stage.CLEARED:  # a hand that clears a board hides its last turn
-            lines.add(turns_after(table.stood, told))
-        turns = {line[0] for line in lines if line}
-        if not turns:
-            return None
-        return Open(table.ply_after(told), told.node.mover, tuple(sorted(turns)), tuple(sorted(lines)))
+        return unconfirmed(self._table)
 
     @property
     def untold(self) -> tuple[tuple[str, ...], ...]:
-        """The lines of turns of which one was played after the certain turns.
-
-        An empty one is among them where a turn stands that is not over. None where nothing is likelier than
-        what a board tells that is met again.
-        """
-        if self.open is not None:
-            return self.open.lines
-        if not (self.stage is Stage.PLAYING or self._setting_up.follows):
-            return ()
-        lines = self._likely_lines()
-        is_more = any(len(line) > 1 or line[0].startswith((INSTEAD, TAKEBACK)) for line in lines if line)
-        if is_more:
-            return tuple(sorted(lines))
-        stands = len(lines) == 1 and any(lines) and not self._table.best.deviating
-        return ((), *lines) if stands else ()
+        """The lines of turns of which one was played after the certain turns."""
+        return untold(self._table, is_set_up=self._setting_up.follows)
 
     @property
     def accounts(self) -> bool:
@@ -193,23 +162,10 @@ class Referee:
         is_playing = self.stage is Stage.PLAYING
         return self._setting_up.follows or (is_playing and not self._table.best.deviating)
 
-    def _likely_lines(self) -> set[tuple[str, ...]]:
-        """What may have been played after the certain turns; nothing, among other lines."""
-        table = self._table
-        least = table.best.score - table.margin
-        lines = {spelled(each, table.told) for each in table.hypotheses if each.score > least}
-        return {() if set(line) == {SKIP} else line for line in lines}  # behind the end of the game
-
     @property
     def has_begun(self) -> bool:
         """Whether a turn of the game was seen, though it may still be undone."""
-        table = self._table
-        if self.line.ply > 0 or self.open is not None:
-            return True
-        likely_ones = likely(table.hypotheses, table.margin) if table.has_camera else [table.best]
-        return table.is_settled and all(
-            each.line.length and each.mode is Mode.PLAYING and not each.deviating for each in likely_ones
-        )
+        return has_begun(self._table)
 
     @property
     def provisional(self) -> Placement | None:
@@ -227,16 +183,10 @@ class Referee:
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
-        table = self._table
-        if self.way is None or self.stage is not Stage.PLAYING or not table.has_camera:
+        if self.way is None or self.stage is not Stage.PLAYING or not self._table.has_camera:
             return {}
-        way, cells = self.way, self.game.board.names
-        showed = surely_showed(table.decoder, table.told)
-        known = {
-            stand: {cell: symbol for cell, symbol in zip(cells, shown, strict=True) if symbol is not None}
-            for stand, shown in showed.items()
-        }
-        return {stand: as_the_source_has_it(shown, way) for stand, shown in known.items()}
+        showed = surely_showed(self._table.decoder, self._table.told, self.game.board.names)
+        return {stand: as_the_source_has_it(shown, self.way) for stand, shown in showed.items()}
 
     @property
     def seat_at_work(self) -> str | None:

@@ -1,12 +1,12 @@
 """The hypotheses of a table: every moment lengthens them, merges equal ones and drops the unlikely."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Presses, Touch
-from adoube.referee.decoder.likelihood import DEAR_CELLS, Weights
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Presses
+from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.look import Look, Picture
 from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
@@ -23,30 +23,16 @@ from adoube.referee.decoder.transitions.change_of_mind import (
 )
 from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
+from adoube.referee.decoder.transitions.noticed import Noticing, Outage, held
 from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.referee.decoder.transitions.seen import seen
 from adoube.referee.decoder.transitions.turn import played, several, unseen
 from adoube.referee.decoder.variety import varied
 from adoube.sensing.likelihoods import Weighed
-from adoube.sensing.views import EMPTY, Reading, Symbol
+from adoube.sensing.views import Reading
 
 __all__ = ["Beam"]
-
-STOOD_MS = 300
-"""a piece that slides over a cell is gone sooner"""
-
-
-@dataclass(frozen=True, slots=True)
-class Outage:
-    """The last time that the board was not heard for a while."""
-
-    at_ms: int = -1
-    """when that was known"""
-    met_ms: int | None = -1
-    """when the first cell told since then what it shows, and with it all others"""
-    is_over: bool = True
-    """whether the board has stood since"""
 
 
 class Beam:
@@ -120,9 +106,10 @@ class Beam:
             self.hypotheses, self._outage = begun, replace(self._outage, is_over=True)
             return
         self._tally = self._positions.tally
-        noticing = [self._noticing(moments[each.way], each) for each in self.hypotheses]
+        notices = Noticing(self._weights, self._first.node.shown, self._outage)
+        noticing = [notices.at(moments[each.way], each) for each in self.hypotheses]
         if moment.stands and not self._outage.is_over:
-            noticing = [self._with_all_noticed(moments[each.way], each) for each in noticing]
+            noticing = [notices.all_after(moments[each.way], each) for each in noticing]
         noticing.sort(key=lambda each: -each.score)
         likely = (each for each in noticing if each.score > noticing[0].score - self._weights.margin)
         accounts = any(self._accounts(moments[each.way], each) for each in likely)
@@ -318,117 +305,15 @@ class Beam:
         seconds = max(0, now_ms - self._now_ms) / 1000
         self._now_ms = max(now_ms, self._now_ms)
         if seconds:
-            self.hypotheses = tuple(self._held(hypothesis, seconds) for hypothesis in self.hypotheses)
-            self._unseen = tuple(self._held(hypothesis, seconds) for hypothesis in self._unseen)
+            self.hypotheses = self._held(self.hypotheses, seconds)
+            self._unseen = self._held(self._unseen, seconds)
 
-    def _held(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
-        weights, deviating = self._weights, hypothesis.deviating
-        if hypothesis.mode is Mode.CLEARING:
-            cost = 0.0 if self._looks or self._known_wrong else weights.held * seconds
-            return hypothesis.scored(hypothesis.score - cost)
-        if deviating and self._known_wrong:
-            return hypothesis
-        if not deviating:
-            return self._waiting(hypothesis, seconds)
-        growing = {cell: cost for cell, cost in deviating.items() if cost < weights.held_most}
-        if not growing:
-            return hypothesis
-        room = max(0.0, weights.held_most - sum(growing.values()))
-        cost = min(room, weights.held * seconds * min(len(growing), DEAR_CELLS))
-        held = {**deviating, **{cell: so_far + cost / len(growing) for cell, so_far in growing.items()}}
-        return hypothesis.changed(deviating=held, score=hypothesis.score - cost)
-
-    def _waiting(self, hypothesis: Hypothesis, seconds: float) -> Hypothesis:
-        """The hypothesis a while later, in which nothing is seen yet of the turn that a press has ended."""
-        presses = hypothesis.presses
-        if not presses.waiting or self._looks:  # a camera sees a turn later than the clock tells its end
-            return hypothesis
-        cost = min(seconds * self._weights.press_waits, self._weights.press_waits_most - presses.waited)
-        waited = replace(presses, waited=presses.waited + cost)
-        return hypothesis.changed(presses=waited, score=hypothesis.score - cost)
-
-    def _noticing(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
-        """The hypothesis with the touch of a cell, and what that cell shows now."""
-        cell = moment.cell
-        if cell is None:
-            return hypothesis
-        if hypothesis.mode is Mode.CLEARING:
-            return self._clearing(moment.board[cell], self._first.node.shown[cell], hypothesis)
-        if moment.board[cell] is None:
-            return self._losing_sight(cell, hypothesis)
-        if moment.seen_again and not moment.differs(cell, hypothesis.node.shown):
-            return hypothesis
-        outage = self._outage
-        is_unheard = not outage.is_over and moment.at_ms == outage.met_ms
-        at_ms = outage.at_ms if is_unheard else moment.at_ms
-        known = hypothesis.touched.get(cell)
-        before = self._before(at_ms, known, cell in hypothesis.deviating)
-        settled = hypothesis.fidgets + (known is not None and known.cost > 0 and before is not known)
-        deviating, score, cost = dict(hypothesis.deviating), hypothesis.score, before.cost
-        cells = len(deviating)
-        if not moment.differs(cell, hypothesis.node.shown):
-            if deviating.pop(cell, None) is not None:
-                begun = self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
-                if known is not None:
-                    gone = self._weights.flicker if cost else self._of_return(moment, before, hypothesis)
-                    cost = cost or gone
-                    score += begun - gone
-            elif moment.was is None and not cost:
-                cost = self._weights.once_more(
-                    self._weights.touched, hypothesis.all_fidgets, hypothesis.line.length
-                )
-                score -= cost
-        elif cell not in deviating:
-            deviating[cell] = 0.0
-            score -= self._weights.of_deviations(cells + 1) - self._weights.of_deviations(cells)
-        touched = {**hypothesis.touched, cell: Touch(before.first_ms, at_ms, cost)}
-        return hypothesis.changed(touched=touched, deviating=deviating, score=score, fidgets=settled)
-
-    def _clearing(self, shows: Symbol | None, at_start: Symbol | None, hypothesis: Hypothesis) -> Hypothesis:
-        """The hypothesis once a hand that clears the board has been at a cell."""
-        if shows not in (EMPTY, at_start):
-            return hypothesis.scored(hypothesis.score - self._weights.clearing_cell)
-        cost = self._weights.clearing_home
-        return hypothesis.changed(score=hypothesis.score - cost, cleared=hypothesis.cleared + cost)
-
-    def _losing_sight(self, cell: int, hypothesis: Hypothesis) -> Hypothesis:
-        """The hypothesis once a cell tells nothing: that speaks neither for nor against anything."""
-        if cell not in hypothesis.deviating:
-            return hypothesis
-        cells = len(hypothesis.deviating)
-        begun = self._weights.of_deviations(cells) - self._weights.of_deviations(cells - 1)
-        deviating = {each: cost for each, cost in hypothesis.deviating.items() if each != cell}
-        return hypothesis.changed(deviating=deviating, score=hypothesis.score + begun)
-
-    def _with_all_noticed(self, moment: Moment, hypothesis: Hypothesis) -> Hypothesis:
-        """The hypothesis with the cells that have come to show something else while nobody was listening."""
-        new = moment.differing(hypothesis.node.shown) - hypothesis.deviating.keys()
-        if not new or hypothesis.mode is Mode.CLEARING:
-            return hypothesis
-        cells, at_ms = len(hypothesis.deviating), self._outage.at_ms
-        cost = self._weights.of_deviations(cells + len(new)) - self._weights.of_deviations(cells)
-        return hypothesis.changed(
-            deviating={**hypothesis.deviating, **dict.fromkeys(new, 0.0)},
-            touched={**hypothesis.touched, **dict.fromkeys(new, Touch(at_ms, at_ms))},
-            score=hypothesis.score - cost,
+    def _held(self, hypotheses: Iterable[Hypothesis], seconds: float) -> tuple[Hypothesis, ...]:
+        known_wrong, pictured = self._known_wrong, bool(self._looks)
+        return tuple(
+            held(self._weights, each, seconds, known_wrong=known_wrong, pictured=pictured)
+            for each in hypotheses
         )
-
-    def _before(self, now_ms: int, known: Touch | None, is_away: bool) -> Touch:
-        """The touch that goes on at a cell; a new one where nothing was amiss there for a while."""
-        if known is None or (not is_away and now_ms - known.last_ms >= STOOD_MS):
-            return Touch(now_ms, now_ms)
-        return known
-
-    def _of_return(self, moment: Moment, before: Touch, hypothesis: Hypothesis) -> float:
-        """What it costs that a cell comes to show what it should again, as long as no act explains it."""
-        weights = self._weights
-        if moment.was in (None, EMPTY):
-            cost = weights.adjusted
-        else:
-            if moment.at_ms - before.last_ms >= STOOD_MS:
-                return weights.misplaced  # nobody who straightens pieces does so
-            cost = weights.slid
-        return weights.once_more(cost, hypothesis.all_fidgets, hypothesis.line.length)
 
     def _further(self, scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> Iterator[Hypothesis]:
         """All that may come out of a hypothesis at a moment, as far as it may come onto a list."""

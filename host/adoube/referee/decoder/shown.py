@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
-from adoube.sensing.views import Reading
+from adoube.sensing.views import Reading, Symbol
 
 __all__ = ["likely", "surely_showed", "taken_for"]
 
@@ -34,8 +34,8 @@ def taken_for(hypotheses: Sequence[Hypothesis], told: Reading, sensed: Reading, 
     )
 
 
-def surely_showed(decoder: Decoder, told: Played) -> Mapping[int, Reading]:
-    """What the board showed in the newest stands that the camera numbers, as all that is likely has it.
+def surely_showed(decoder: Decoder, told: Played, cells: Sequence[str]) -> Mapping[int, Mapping[str, Symbol]]:
+    """What `cells` showed in the newest stands that the camera numbers, as all that is likely has it.
 
     Of the newest one nothing is sure while it shows anything but what was `told`.
     """
@@ -43,7 +43,7 @@ def surely_showed(decoder: Decoder, told: Played) -> Mapping[int, Reading]:
     stands = all(each.line is told and each.mode is Mode.PLAYING for each in found)
     boards = [decoder.showed(each, newest=stands) for each in found]
     return {
-        stand: shown
+        stand: {cell: symbol for cell, symbol in zip(cells, shown, strict=True) if symbol is not None}
         for stand, shown in boards[0].items()
         if all(other.get(stand) == shown for other in boards)
     }
