@@ -1,6 +1,6 @@
 """What is wrong with a reading is said against the hypothesis that is nearest to it."""
 
-from adoube.referee.decoder.diagnosis import (
+from adoube.referee.telling.diagnosis import (
     illegal_verdict,
     set_up_verdict,
     silent_cells_fault,

@@ -35,8 +35,7 @@ def command(
     from adoube.cli.traces import view_of
     from adoube.games.base import TurnEnd
     from adoube.games.registry import make_game
-    from adoube.referee.observability.report import observe
-    from adoube.referee.observability.sampling import sampled_turns
+    from adoube.referee.observability.report import observe, sampled_turns
 
     rules = make_game(game, parsed_options(option), seed=seed)
     views = [view_of(rules, name) for name in named] or _views(rules)

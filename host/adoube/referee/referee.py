@@ -13,16 +13,16 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
-from adoube.referee.decoder.judge import Judge
-from adoube.referee.decoder.leaving import Leaving
-from adoube.referee.decoder.open_lines import has_begun, position_come_to, unconfirmed, untold
-from adoube.referee.decoder.people import People
-from adoube.referee.decoder.setting_up import SettingUp
-from adoube.referee.decoder.shown import surely_showed
-from adoube.referee.decoder.table import Table
 from adoube.referee.open_turn import Open
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
+from adoube.referee.telling.judge import Judge
+from adoube.referee.telling.leaving import Leaving
+from adoube.referee.telling.open_lines import has_begun, position_come_to, unconfirmed, untold
+from adoube.referee.telling.people import People
+from adoube.referee.telling.setting_up import SettingUp
+from adoube.referee.telling.shown import surely_showed
+from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
 from adoube.sensing.events import (
     AnswerGiven,

@@ -19,12 +19,14 @@ from adoube.referee.observability.illegal_acts import (
 )
 from adoube.referee.observability.report import (
     Observation,
+    SampledTurn,
     closes_later,
     looks_like_two_turns,
     observe,
     question_floor,
+    sampled_turns,
+    spread_evenly,
 )
-from adoube.referee.observability.sampling import SampledTurn, sampled_turns, spread_evenly
 from adoube.referee.successors import Successor, SuccessorTable
 from adoube.sensing.views import reading_of, view_named
 from tests.referee.scene import line_of

@@ -13,7 +13,7 @@ from adoube.cli.replay import games_replayed
 from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
-from adoube.referee.decoder.picture_weights import PictureWeights
+from adoube.referee.decoder.likelihood import PictureWeights
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict

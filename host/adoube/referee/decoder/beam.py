@@ -6,14 +6,13 @@ from itertools import chain
 from typing import Any
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Presses
-from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.likelihood import PictureWeights, Weights
 from adoube.referee.decoder.look import Look, Picture
 from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
-from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.referee.decoder.positions import Positions
-from adoube.referee.decoder.shortlist import Shortlist
-from adoube.referee.decoder.transitions.call import called
+from adoube.referee.decoder.shortlist import Shortlist, varied
+from adoube.referee.decoder.transitions.call import called, declared
 from adoube.referee.decoder.transitions.change_of_mind import (
     cost_of_return,
     given_back,
@@ -21,14 +20,12 @@ from adoube.referee.decoder.transitions.change_of_mind import (
     takebacks,
     unshown_takebacks,
 )
-from adoube.referee.decoder.transitions.declared import declared
 from adoube.referee.decoder.transitions.left_game import left, taken_up
 from adoube.referee.decoder.transitions.noticed import Noticing, Outage, held
 from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.referee.decoder.transitions.seen import seen
 from adoube.referee.decoder.transitions.turn import played, several, unseen
-from adoube.referee.decoder.variety import varied
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading
 

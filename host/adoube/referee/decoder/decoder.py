@@ -9,11 +9,9 @@ from adoube.referee.decoder.beam import Beam
 from adoube.referee.decoder.decision import decided, fits, games_begun
 from adoube.referee.decoder.frames import Frames
 from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
-from adoube.referee.decoder.left_out import LeftOut
-from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.likelihood import PictureWeights, Weights
 from adoube.referee.decoder.lying import Lying
-from adoube.referee.decoder.observation import Moment
-from adoube.referee.decoder.picture_weights import PictureWeights
+from adoube.referee.decoder.observation import LeftOut, Moment
 from adoube.referee.decoder.positions import Node, Positions
 from adoube.referee.open_turn import INSTEAD, Return
 from adoube.referee.orientation import Way

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence, Set
 from math import exp, inf
 
+from adoube.referee.decoder.likelihood import PictureWeights
 from adoube.referee.decoder.look import SURELY_CHANGED, Picture
-from adoube.referee.decoder.picture_weights import PictureWeights
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.likelihoods import Likelihoods, Smoothing, Weighed
 from adoube.sensing.views import Symbol, View

@@ -2,12 +2,15 @@
 
 import math
 import tomllib
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from math import log
+from typing import Any, Self
 
-__all__ = ["Weights", "sum_of"]
+__all__ = ["PictureWeights", "Weights", "sum_of"]
 
 DEAR_CELLS = 3
 """so many deviating cells are independent of each other; those beyond are mostly moved together"""
@@ -115,3 +118,103 @@ def sum_of(scores: Iterable[float]) -> float:
         if most > -math.inf:
             total = most + math.log(math.exp(total - most) + math.exp(score - most))
     return total
+
+
+MOST_UNSEEN = 2
+"""so many turns more are looked for after a silence"""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureWeights:
+    """weights.toml says what each is for and where it comes from. Shares but for the costs and gains."""
+
+    floor: float
+    newest: float
+    switch: float
+    begun: float
+    begins: float
+    begins_uncompared: float
+    margin_uncompared: float
+    margin_guess: float
+    margin_wrong: float
+    margin_wrong_uncompared: float
+    stays: float
+    once: float
+    press_unseen: float
+    lifted: float
+    at_work: float
+    another_hand: float
+    plies: tuple[float, ...]
+    plies_hand: tuple[float, ...]
+    plies_mostly: int
+    lost: float
+    plies_known: int
+    usual_ms: int
+    turns_a_second: float
+    returns_ms: int
+    came_back: float
+    put_back: float
+    clearing_on: float
+    clearing_more: float
+    behind: float
+    most_looked: int
+    most_looked_silent: int
+    beam: int
+    varied: float
+    window: float
+    within: float
+    change: tuple[tuple[float, float], ...]
+    """the upper bound of each span of differences, and what a change there gains"""
+    change_act: tuple[tuple[float, float], ...]
+    """the same of a change that may as well be a cell which begins to be misread"""
+
+    @classmethod
+    @cache
+    def default(cls) -> Self:
+        text = (resources.files("adoube.referee.decoder") / "weights.toml").read_text(encoding="utf-8")
+        values: dict[str, Any] = tomllib.loads(text)["pictures"]
+        changes = {
+            name: tuple((below, gain) for below, gain in values.pop(name))
+            for name in ("change", "change_act")
+        }
+        plies = {name: tuple(values.pop(name)) for name in ("plies", "plies_hand")}
+        return cls(**{**values, **plies, **changes})
+
+    def change_gain(self, deviations: float | None) -> float:
+        """What a turn gains by changing a cell that differs so much; None: nobody has compared it."""
+        return _gain(self.change, deviations)
+
+    def act_gain(self, deviations: float | None) -> float:
+        """How much likelier it is that something was done to a cell than that it begins to be misread."""
+        return _gain(self.change_act, deviations)
+
+    def of_turns(self, silent_ms: int, *, hand: bool, turned: int, stood: int) -> tuple[float, ...]:
+        """The log probability of so many turns since the picture before, from none on.
+
+        `turned`, `stood`: how many pictures of the table showed a turn, and how many showed none. How fast is
+        played in a silence is not known, only the average: so each further turn is less likely than the one
+        before by the same factor.
+        """
+        usual = self.plies_hand if hand else self._learned(turned, stood)
+        unseen = self.turns_a_second * max(0, silent_ms - self.usual_ms) / 1000
+        again = unseen / (1 + unseen)
+        shares = [0.0]
+        for place in range(len(usual) + (MOST_UNSEEN if unseen else 0)):
+            share = usual[place] if place < len(usual) else 0.0
+            shares.append(again * shares[-1] + (1 - again) * share)
+        return tuple(log(share) for share in shares[1:])
+
+    def _learned(self, turned: int, stood: int) -> tuple[float, ...]:
+        """A picture without a turn is taken for less likely where few are seen, never for more: where a hand
+        works between pictures, several of one turn are the rule."""
+        none, one, *more = self.plies
+        share = (self.plies_known * none / (none + one) + stood) / (self.plies_known + stood + turned)
+        least = min(none, (none + one) * share)
+        return (least, none + one - least, *more)
+
+
+def _gain(spans: Sequence[tuple[float, float]], deviations: float | None) -> float:
+    if deviations is None:
+        return 0.0
+    place = bisect_right([below for below, _ in spans], deviations)
+    return spans[min(place, len(spans) - 1)][1]

@@ -6,11 +6,9 @@ from math import exp, inf, log
 from typing import NamedTuple
 
 from adoube.games.base import ChangeCosts
-from adoube.referee.decoder.hypothesis import Hypothesis
-from adoube.referee.decoder.likelihood import DEAR_CELLS
-from adoube.referee.decoder.picture_weights import PictureWeights
+from adoube.referee.decoder.hypothesis import Hypothesis, Sight
+from adoube.referee.decoder.likelihood import DEAR_CELLS, PictureWeights
 from adoube.referee.decoder.positions import Turn
-from adoube.referee.decoder.sight import Sight
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 

@@ -4,10 +4,10 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable
 from math import inf
 
-from adoube.referee.decoder.hypothesis import Hypothesis
-from adoube.referee.decoder.likelihood import Weights
+from adoube.referee.decoder.hypothesis import Hypothesis, Played
+from adoube.referee.decoder.likelihood import PictureWeights, Weights
 
-__all__ = ["Shortlist"]
+__all__ = ["Shortlist", "varied"]
 
 
 class Shortlist:
@@ -51,3 +51,38 @@ class Shortlist:
         kept = sorted(self._best.values(), key=lambda each: -each.score)[: self._most]
         least, most = kept[0].score - self._window, kept[0].score
         return tuple(each.scored(each.score - most) for each in kept if each.score > least)
+
+
+def varied(found: Iterable[Hypothesis], weights: PictureWeights) -> tuple[Hypothesis, ...]:
+    """The best of each kind; behind them, as far as they are not much worse, those with a turn in a place
+    where no better one has it. The best has the score 0."""
+    best: dict[tuple[object, ...], Hypothesis] = {}
+    for hypothesis in found:
+        known = best.get(hypothesis.key)
+        if known is None or known.score < hypothesis.score:
+            best[hypothesis.key] = hypothesis
+    ranked = sorted(best.values(), key=lambda each: -each.score)
+    most = ranked[0].score
+    seen: set[Played] = set()
+    turns: set[tuple[int, str]] = set()
+    kept = []
+    for rank, hypothesis in enumerate(ranked):
+        behind = most - hypothesis.score
+        if behind > weights.window or (rank >= weights.beam and behind > weights.varied):
+            break
+        is_new = _has_new_turn(hypothesis, seen, turns)
+        if rank < weights.beam or is_new:
+            kept.append(hypothesis.scored(-behind))
+    return tuple(kept)
+
+
+def _has_new_turn(hypothesis: Hypothesis, seen: set[Played], turns: set[tuple[int, str]]) -> bool:
+    """Whether no line `seen` before has each of its `turns` in the same place; takes note of them."""
+    line: Played | None = hypothesis.line
+    is_new = False
+    while line is not None and line.turn is not None and line not in seen:
+        seen.add(line)
+        is_new |= (line.length, line.turn.text) not in turns
+        turns.add((line.length, line.turn.text))
+        line = line.before
+    return is_new

@@ -6,7 +6,6 @@ from heapq import nsmallest
 from itertools import combinations, islice
 
 from adoube.games.base import AnyGame
-from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.hypothesis import Hypothesis as Explanation
 from adoube.referee.decoder.hypothesis import Mode, Played
 from adoube.referee.decoder.positions import Node, Turn
@@ -23,6 +22,7 @@ from adoube.referee.reasons import (
     Missed,
     Reasons,
 )
+from adoube.referee.telling.certainty import common, line_of, next_turn, reach
 from adoube.referee.verdicts import (
     EXPLAINED,
     Illegal,

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from adoube.referee.verdicts import Illegal, Moved, TakenBack, TurnQuestion
-from tests.referee.decoder.live import FOR_GOOD_MS, at_live, recorded
 from tests.referee.scene import Scene
+from tests.referee.telling.live import FOR_GOOD_MS, at_live, recorded
 
 
 def changed_without_a_clock(after_ms: int, view: str = "occupancy") -> Scene:

@@ -10,12 +10,12 @@ import pytest
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellShows, Event
-from tests.referee.decoder.live import at_live
-from tests.referee.decoder.test_live_changes import changed_after_the_press, changed_without_a_clock
-from tests.referee.decoder.test_live_takebacks import opened, undo
-from tests.referee.decoder.test_live_trouble import out_of_step, set_up_anew, swept
-from tests.referee.decoder.test_live_turns import one_capture_of_two
 from tests.referee.scene import Scene
+from tests.referee.telling.live import at_live
+from tests.referee.telling.test_told_changes import changed_after_the_press, changed_without_a_clock
+from tests.referee.telling.test_told_takebacks import opened, undo
+from tests.referee.telling.test_told_trouble import out_of_step, set_up_anew, swept
+from tests.referee.telling.test_told_turns import one_capture_of_two
 
 ASKED = [
     name for name, what in vars(Referee).items() if isinstance(what, property) and not name.startswith("_")

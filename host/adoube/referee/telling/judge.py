@@ -4,7 +4,11 @@ import math
 from collections.abc import Sequence, Set
 
 from adoube.referee.config import Takeback
-from adoube.referee.decoder.certainty import (
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
+from adoube.referee.decoder.likelihood import sum_of
+from adoube.referee.open_turn import TAKEBACK, Open, Return
+from adoube.referee.reasons import Basis
+from adoube.referee.telling.certainty import (
     between,
     certainty_of,
     common,
@@ -13,22 +17,16 @@ from adoube.referee.decoder.certainty import (
     next_turn,
     reach,
 )
-from adoube.referee.decoder.diagnosis import illegal_verdict, underway_verdict
-from adoube.referee.decoder.finality import final_turns, may_set_up
-from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
-from adoube.referee.decoder.leaving import Leaving
-from adoube.referee.decoder.likelihood import sum_of
-from adoube.referee.decoder.shown import likely
-from adoube.referee.decoder.table import Table
-from adoube.referee.decoder.word import Word
-from adoube.referee.open_turn import TAKEBACK, Open, Return
-from adoube.referee.reasons import Basis
-from adoube.referee.verdicts import BackInStep, Fault, Stage
+from adoube.referee.telling.diagnosis import illegal_verdict, underway_verdict
+from adoube.referee.telling.finality import awaits_done, final_turns, may_set_up
+from adoube.referee.telling.leaving import Leaving
+from adoube.referee.telling.shown import likely
+from adoube.referee.telling.table import Table
+from adoube.referee.verdicts import BackInStep, Fault, Stage, Unfinished
 from adoube.sensing.views import Reading
 from adoube.words import coded
 
-__all__ = ["Judge"]
-
+__all__ = ["Judge", "Word"]
 
 ASKS_AT_PICTURES = 2
 """a tie between pictures waits so many times as long as another one before it is asked: mostly the next one
@@ -283,3 +281,45 @@ class Judge:
             table.say(underway_verdict(table.game, best.node, board))
             self._word.hint()
         return table.sensors.clock or table.stood_ms < table.timings.in_hand_ms
+
+
+class Word:
+    """Says that a turn waits for its player's word, and that it was undone."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._waiting: tuple[Played, int] | None = None
+        """the line of which it was said last that it waits, and when the board had changed"""
+        self._begun_on: Played | None = None
+        """the certain line, if what was said last of the board is that a turn has begun on it"""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether a turn stands that is over only once its player says so."""
+        table, best = self._table, self._table.best
+        if table.stage is not Stage.PLAYING or not table.is_settled or best.mode is not Mode.PLAYING:
+            return False
+        has_turn = not best.games and table.goes_on(best) and best.line is not table.told
+        return has_turn and awaits_done(best, table.standing)
+
+    def hint(self) -> None:
+        """It was said what a turn lacks that has begun."""
+        if self._table.sensors.knows_hand:
+            self._begun_on = self._table.told
+
+    def tell(self, *, is_quiet: bool) -> None:
+        """`is_quiet`: nothing else was said of what stands."""
+        table, best = self._table, self._table.best
+        if self.is_awaited:
+            self._wait(best.line)
+        elif not best.deviating:
+            is_undone = best.line is self._begun_on is table.told
+            self._begun_on = self._waiting = None
+            if is_undone and is_quiet:
+                table.say(BackInStep(), Basis.AGREES)
+
+    def _wait(self, line: Played) -> None:
+        table, before = self._table, line.without_last()
+        if before is not None and self._waiting != (line, table.changed_ms):
+            table.say(Unfinished(before.node.mover))
+        self._waiting, self._begun_on = (line, table.changed_ms), table.told

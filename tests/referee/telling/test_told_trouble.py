@@ -3,8 +3,8 @@
 import pytest
 
 from adoube.referee.verdicts import BackInStep, Cleared, Illegal, Moved, Over, Stage, StartStands
-from tests.referee.decoder.live import FOR_GOOD_MS, at_live
 from tests.referee.scene import Scene
+from tests.referee.telling.live import FOR_GOOD_MS, at_live
 
 BOTH_VIEWS = pytest.mark.parametrize("view", ["occupancy", "polarity"])
 PLAYED = "a1-b3 e5-d3 b1-a3 d5-e3 e1-c2"

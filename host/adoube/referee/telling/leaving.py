@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from adoube.games.verdict import Outcome
-from adoube.referee.decoder.certainty import common, line_of
-from adoube.referee.decoder.diagnosis import declared_result, is_swept_off
 from adoube.referee.decoder.hypothesis import Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
-from adoube.referee.decoder.table import Table
 from adoube.referee.reasons import Basis
+from adoube.referee.telling.certainty import common, line_of
+from adoube.referee.telling.diagnosis import declared_result, is_swept_off
+from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import BackInStep, Cleared, Stage, StartStands
 
 __all__ = ["Leaving"]

@@ -8,16 +8,16 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.decoder.certainty import common, line_of, next_turn, reach
 from adoube.referee.decoder.decoder import Decoder
-from adoube.referee.decoder.explain import Seen, explain
-from adoube.referee.decoder.finality import Standing, is_under_way, may_set_up
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
-from adoube.referee.decoder.shown import taken_for
 from adoube.referee.open_turn import Open, Return
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
+from adoube.referee.telling.certainty import common, line_of, next_turn, reach
+from adoube.referee.telling.explain import Seen, explain
+from adoube.referee.telling.finality import Standing, is_under_way, may_set_up
+from adoube.referee.telling.shown import taken_for
 from adoube.referee.verdicts import (
     Illegal,
     Moved,

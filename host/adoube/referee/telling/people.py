@@ -6,13 +6,13 @@ from typing import Any
 from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.referee.config import Takeback
-from adoube.referee.decoder.certainty import between, common, line_of, next_turn, reach
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
-from adoube.referee.decoder.judge import Judge
-from adoube.referee.decoder.table import Table
 from adoube.referee.open_turn import TAKEBACK, Return
 from adoube.referee.questions import PLAY_ON
 from adoube.referee.reasons import Basis
+from adoube.referee.telling.certainty import between, common, line_of, next_turn, reach
+from adoube.referee.telling.judge import Judge
+from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import Fault, Illegal, Stage
 from adoube.sensing.events import CallMade
 from adoube.sensing.views import EMPTY

@@ -4,8 +4,8 @@ import pytest
 
 from adoube.referee.config import Takeback
 from adoube.referee.verdicts import Fault, Illegal, Moved, TakenBack, TurnQuestion
-from tests.referee.decoder.live import FOR_GOOD_MS, at_live
 from tests.referee.scene import Scene
+from tests.referee.telling.live import FOR_GOOD_MS, at_live
 
 NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.CALL, Takeback.OFF])
 BOTH = pytest.mark.parametrize("clock", [True, False])

@@ -6,8 +6,8 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, Stage, TurnQuestion, Undecided, Underway
-from tests.referee.decoder.live import FOR_GOOD_MS, at_live
 from tests.referee.scene import Scene, line_of
+from tests.referee.telling.live import FOR_GOOD_MS, at_live
 
 # set-up
 

@@ -1,9 +1,9 @@
 """A board before the first turn: what it lacks, and that it stands."""
 
-from adoube.referee.decoder.diagnosis import set_up_verdict, silent_cells_fault
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
-from adoube.referee.decoder.shown import likely
-from adoube.referee.decoder.table import Table
+from adoube.referee.telling.diagnosis import set_up_verdict, silent_cells_fault
+from adoube.referee.telling.shown import likely
+from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import Fault, SetUp, Stage
 from adoube.sensing.events import CellShows, TouchesLost
 from adoube.sensing.views import Reading

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from adoube.referee.decoder.certainty import turns_after
-from adoube.referee.decoder.explain import spelled
 from adoube.referee.decoder.hypothesis import Mode
-from adoube.referee.decoder.shown import likely
-from adoube.referee.decoder.table import Table
 from adoube.referee.open_turn import INSTEAD, TAKEBACK, Open
 from adoube.referee.successors import SKIP
+from adoube.referee.telling.certainty import turns_after
+from adoube.referee.telling.explain import spelled
+from adoube.referee.telling.shown import likely
+from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import Stage
 
 __all__ = ["has_begun", "position_come_to", "unconfirmed", "untold"]

@@ -4,11 +4,9 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from adoube.referee.decoder.finality import Standing, brings_home, final_turns
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
-from adoube.referee.decoder.likelihood import Weights, sum_of
-from adoube.referee.decoder.picture_weights import PictureWeights
-from adoube.referee.decoder.sight import NOTHING_SEEN
+from adoube.referee.decoder.hypothesis import NOTHING_SEEN, Hypothesis, Mode, Played
+from adoube.referee.decoder.likelihood import PictureWeights, Weights, sum_of
+from adoube.referee.telling.finality import Standing, brings_home, final_turns
 
 __all__ = [
     "Certainty",

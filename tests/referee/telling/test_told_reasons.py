@@ -3,8 +3,8 @@
 from typing import Any
 
 from adoube.referee.reasons import Basis, Reasons
-from tests.referee.decoder.live import FOR_GOOD_MS, at_live
 from tests.referee.scene import Scene
+from tests.referee.telling.live import FOR_GOOD_MS, at_live
 
 CAPTURES = "d2d4 e7e5 a2a3 c7c5"
 """White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both"""
