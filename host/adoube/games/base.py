@@ -359,18 +359,6 @@ class Game(ABC, Generic[P, T]):
             if emptied == change.emptied and filled == change.filled:
                 yield turn, after
 
-    def explain_in_turns(
-        self, position: P, change: BoardChange, turns: int
-    ) -> Iterator[tuple[tuple[T, P], ...]]:
-        """The chains of `turns` legal turns that explain a change, each turn with the position after it.
-
-        Of chains through the same positions there is one. Skips neither count nor stand in a chain: where one
-        is forced, the next turn is played from behind it. Either all chains or none: a game declines where it
-        would have to search for too long, and unless it overrides this. Only games that are not `enumerable`
-        are asked. As with `explain`, the caller holds each result against what it sees.
-        """
-        return iter(())
-
     def likely(self, position: P, costs: ChangeCosts) -> Iterator[tuple[T, P]]:
         """The legal turns whose cells cost at most `costs.most` together, with their results.
 

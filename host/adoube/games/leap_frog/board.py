@@ -7,9 +7,7 @@ between two cells of that class in one way only; with diagonals in two ways, whe
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, reduce
-from itertools import combinations_with_replacement
-from operator import or_
+from functools import cache
 from typing import NamedTuple
 
 from adoube.board.geometry import square_names
@@ -65,21 +63,6 @@ class LeapLattice:
     def is_straight(self) -> bool:
         """Whether pieces leap along files and ranks alone."""
         return self.axes == SIDEWAYS
-
-    @cached_property
-    def classes(self) -> tuple[int, ...]:
-        """The cells of each class."""
-        return tuple(sum(1 << cell for cell in self.names if self.class_of(cell) == of) for of in CLASSES)
-
-    @cached_property
-    def leapt_by(self) -> tuple[int, ...]:
-        """The cells that a piece of each class can leap over."""
-        return tuple(sum(1 << cell for cell in edges) for edges in self.edges)
-
-    def leapt_by_some(self, pieces: int) -> frozenset[int]:
-        """The sets of cells that so many pieces can leap over, of whichever classes."""
-        some = combinations_with_replacement(self.leapt_by, pieces)
-        return frozenset(reduce(or_, each, 0) for each in some)
 
     def class_of(self, cell: int) -> int:
         major, minor = divmod(cell, self.stride)

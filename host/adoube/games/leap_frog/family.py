@@ -18,9 +18,7 @@ from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
 from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
-    Chain,
     explanations,
-    explanations_in_turns,
     footprint,
     landings,
     may_become,
@@ -249,11 +247,6 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         # No turn leaves another piece where one stood.
         if not change.altered and not self.rules.is_over(position):
             yield from explanations(self.rules, position, *self._numbers_of(change))
-
-    def explain_in_turns(self, position: LeapPosition, change: BoardChange, turns: int) -> Iterator[Chain]:
-        # Where another piece stands than before, a turn ended; and each turn ends in one cell.
-        if len(change.altered) + len(change.filled) <= turns and not self.rules.is_over(position):
-            yield from explanations_in_turns(self.rules, position, *self._numbers_of(change), turns)
 
     def likely(self, position: LeapPosition, costs: ChangeCosts) -> Iterator[tuple[LeapTurn, LeapPosition]]:
         if not self.rules.is_over(position):
