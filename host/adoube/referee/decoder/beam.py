@@ -79,7 +79,7 @@ class Beam:
     def lose_touches(self, now_ms: int) -> None:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""
         self._rests = False
-        self._outage = Outage(now_ms, None, is_over=False)
+        self._outage = self._outage.once_more(now_ms)
 
     def know_wrong(self) -> None:
         """People were told that the board is wrong: that it goes on standing so says nothing more."""
@@ -162,6 +162,7 @@ class Beam:
             accounts=accounts,
             takes_back=self._takes_back,
             unheard_ms=self._outage.at_ms,
+            unheard_before_ms=self._outage.before_ms,
         )
 
     def _plies(self) -> int:

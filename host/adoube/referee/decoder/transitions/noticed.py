@@ -23,6 +23,14 @@ class Outage:
     """when the first cell told since then what it shows, and with it all others"""
     is_over: bool = True
     """whether the board has stood since"""
+    before_ms: int = -1
+    """when the one before it was known, of which the board has told"""
+
+    def once_more(self, now_ms: int) -> "Outage":
+        """The next one; the same one where the board has told nothing since."""
+        return Outage(
+            now_ms, None, is_over=False, before_ms=self.before_ms if self.met_ms is None else self.at_ms
+        )
 
 
 @dataclass(frozen=True, slots=True)

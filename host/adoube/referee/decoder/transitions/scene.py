@@ -33,6 +33,8 @@ class Scene:
     """whether the rules of the table let turns be taken back"""
     unheard_ms: int = -1
     """up to then touches may have gone unreported"""
+    unheard_before_ms: int = -1
+    """and so they may up to then, but not those that were reported in between"""
     look: Look | None = None
     """the picture, where that is what is asked about"""
     least: float = -inf
@@ -45,7 +47,14 @@ class Scene:
 
     def heard(self, hypothesis: Hypothesis) -> bool:
         """Whether all that was done since the last act of a hypothesis was heard."""
-        return hypothesis.ended_ms > self.unheard_ms
+        return hypothesis.ended_ms > self.unheard_ms or self._stood_before(hypothesis)
+
+    def _stood_before(self, hypothesis: Hypothesis) -> bool:
+        """Whether all that deviates stood so when it was last heard, and has not changed since."""
+        touched = hypothesis.touched
+        if not touched or not hypothesis.deviating.keys() <= touched.keys():
+            return False
+        return all(self.unheard_before_ms < touch.last_ms < self.unheard_ms for touch in touched.values())
 
 
 def comes_nearer(moment: Moment, hypothesis: Hypothesis, changes: Mapping[int, Symbol | None]) -> bool:
