@@ -42,17 +42,16 @@ class Beam:
         *,
         has_clock: bool,
         promises_touches: bool,
-        takes_back: bool = True,
         begun: Played | None = None,
         ways: Sequence[Lying] = (),
     ) -> None:
         """`begun`: what is known to have been played before anything is observed; None: nothing.
 
-        `takes_back`: whether the rules of the table let turns be taken back.
         `ways`: how the board may lie, where that is not known; each is as likely as any other.
         """
         self._positions, self._weights = positions, weights
-        self._has_clock, self._promises, self._takes_back = has_clock, promises_touches, takes_back
+        self._has_clock, self._promises = has_clock, promises_touches
+        self._fixed = 0
         self._picture_weights = PictureWeights.default()
         first = Played(positions.start).past_skips() if begun is None else begun
         self._known = first
@@ -160,7 +159,7 @@ class Beam:
             1 if accounts else self._plies(),
             self._first,
             accounts=accounts,
-            takes_back=self._takes_back,
+            fixed=self._fixed,
             unheard_ms=self._outage.at_ms,
             unheard_before_ms=self._outage.before_ms,
         )
@@ -269,6 +268,10 @@ class Beam:
             self.hypotheses = found.kept()
         return bool(kept)
 
+    def fix(self, turns: int) -> None:
+        """So many turns stand, whatever the board shows: the rules of the table do not let them change."""
+        self._fixed = turns
+
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
         self._rests = False
@@ -320,8 +323,7 @@ class Beam:
             yield pressed(scene, hypothesis, moment.pressed)
             is_mover = moment.pressed == hypothesis.node.mover
             if is_mover and hypothesis.mode is Mode.PLAYING and self._has_time:
-                back = unshown_takebacks(scene, hypothesis) if scene.takes_back else ()
-                for further in (*unseen(scene, hypothesis), *back):
+                for further in (*unseen(scene, hypothesis), *unshown_takebacks(scene, hypothesis)):
                     yield pressed(scene, further, moment.pressed)
             return
         if hypothesis.mode is Mode.CLEARING:
@@ -337,7 +339,7 @@ class Beam:
         weights, hope = self._weights, hypothesis.hope(self._weights)
         if hope - weights.lengthened > found.least:
             yield from second_thoughts(scene, hypothesis)
-        if scene.takes_back and hope - cost_of_return(weights, hypothesis) > found.least:
+        if hope - cost_of_return(weights, hypothesis) > found.least:
             yield from takebacks(scene, hypothesis)
         if moment.stands:
             yield from left(scene, hypothesis)

@@ -37,7 +37,6 @@ class Decoder:
     """Weighs what may have been played at a table.
 
     `settle_ms`: a board that has not changed for so long stands. `line` is the game so far; None: it begins.
-    `takes_back`: whether the rules of the table let turns be taken back.
     `ways`: how the board may lie, where its source does not know.
     """
 
@@ -49,7 +48,6 @@ class Decoder:
         has_clock: bool,
         promises_touches: bool,
         settle_ms: int,
-        takes_back: bool = True,
         line: Line | None = None,
         ways: Sequence[Way] = (),
     ) -> None:
@@ -62,7 +60,6 @@ class Decoder:
             self.weights,
             has_clock=has_clock,
             promises_touches=promises_touches,
-            takes_back=takes_back,
             begun=self.begun,
             ways=[Lying.of(way, cells) for way in ways],
         )
@@ -182,6 +179,10 @@ class Decoder:
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:
         """Drops what somebody has said is not so. False, and nothing is dropped, where that is everything."""
         return self._beam.keep(possible)
+
+    def fix(self, turns: int) -> None:
+        """So many turns stand, whatever the board shows."""
+        self._beam.fix(turns)
 
     def know_wrong(self) -> None:
         """People were told that the board is wrong."""

@@ -124,7 +124,6 @@ class Table:
             has_clock=self.sensors.clock,
             promises_touches=self._is_promised,
             settle_ms=self.timings.settle_ms,
-            takes_back=self.takeback is not Takeback.OFF,
             line=self.line,
             ways=self.ways if len(self.ways) > 1 else (),
         )
@@ -288,8 +287,11 @@ class Table:
         turn, names, seat = played.turn, self.game.board.names, played.before.node.mover
         line = self.line.extended(self.game.read(turn.text), turn.after)
         self.line, self.told = replace(line, position=played.node.position), played
-        if self.sensors.knows_hand:
-            self.decoder.keep(self.goes_on)  # its word and its board do not err
+        is_off = self.takeback is Takeback.OFF
+        if self.sensors.knows_hand or is_off:  # a hand that is known does not err
+            self.decoder.keep(self.goes_on)
+        if is_off:
+            self.decoder.fix(played.length)
         self.questions.advanced()
         self.open = self.declined = None
         self.start_told = False

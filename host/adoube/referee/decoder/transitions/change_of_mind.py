@@ -21,7 +21,7 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
     Where it had been pressed it may count all the same: then only what is played with the piece can tell.
     """
     before = hypothesis.line.without_last()
-    if before is None or before.node.forced_skip is not None:
+    if before is None or before.node.forced_skip is not None or scene.is_fixed(hypothesis, before):
         return
     weights = scene.weights
     is_pressed = hypothesis.presses.last and scene.has_clock
@@ -116,7 +116,7 @@ def unshown_takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothes
     if not hypothesis.line.back or hypothesis.undoing or hypothesis.deviating:
         return
     line, differing = hypothesis.line.back[0]
-    if not differing:
+    if not differing and not scene.is_fixed(hypothesis, line):
         weights = scene.weights
         cost = weights.takeback + weights.takeback_ply + weights.takeback_over * hypothesis.node.is_over
         presses = given_back(hypothesis.line, 1)
@@ -130,6 +130,8 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     cost = cost_of_return(weights, hypothesis)
     is_own = scene.has_clock and not (hypothesis.presses.last or hypothesis.undoing or hypothesis.announced)
     for plies, (line, differing) in enumerate(hypothesis.line.back, start=hypothesis.undoing + 1):
+        if scene.is_fixed(hypothesis, line):
+            return
         if not (is_own and plies == 1):  # who has not pressed yet is still at the turn that is given up
             cost += weights.takeback_ply if plies <= weights.few_taken_back else weights.takeback_many
         if scene.look is not None or (

@@ -29,8 +29,8 @@ class Scene:
     """the line with which games begin"""
     accounts: bool = False
     """whether some likely hypothesis accounts for the whole board"""
-    takes_back: bool = True
-    """whether the rules of the table let turns be taken back"""
+    fixed: int = 0
+    """so many turns of the first game cannot be taken back or changed"""
     unheard_ms: int = -1
     """up to then touches may have gone unreported"""
     unheard_before_ms: int = -1
@@ -44,6 +44,10 @@ class Scene:
     def start(self) -> Node:
         """The position in which games begin."""
         return self.positions.start
+
+    def is_fixed(self, hypothesis: Hypothesis, kept: Played) -> bool:
+        """Whether a hypothesis cannot go back to a line."""
+        return kept.length < self.fixed and not hypothesis.games
 
     def heard(self, hypothesis: Hypothesis) -> bool:
         """Whether all that was done since the last act of a hypothesis was heard."""

@@ -100,7 +100,7 @@ def _other_acts(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hy
     gained = hypothesis.score + sum(look.gains(hypothesis).values())
     if gained - scene.weights.second_thoughts > scene.least:
         yield from second_thoughts(scene, hypothesis)
-    if scene.takes_back and gained - scene.weights.takeback > scene.least:
+    if gained - scene.weights.takeback > scene.least:
         yield from takebacks(scene, hypothesis)
         yield from set_up_anew(scene, look, hypothesis)
     if gained - scene.weights.clearing > scene.least:
