@@ -112,7 +112,9 @@ def test_the_button_that_puts_everything_right_stays_on_the_page(
     # When the page has any width, then nothing of the tray's buttons is beside it.
     for size in SIZES:
         page.set_viewport_size(size)
-        right = page.get_by_role("button", name="Put everything right").bounding_box()
+        button = page.get_by_role("button", name="Put everything right")
+        expect(button).to_be_visible()
+        right = button.bounding_box()
         assert right is not None
         assert right["x"] >= 0, size
         assert right["x"] + right["width"] <= size["width"], size
