@@ -1,7 +1,7 @@
 """One picture of a camera, as what each cell adds to the score of a hypothesis."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp, inf, log
 from typing import NamedTuple
 
@@ -307,7 +307,7 @@ class Look:
             showed = (*showed, (self.picture.stand, self.showed(hypothesis)))[-MOST_SHOWED:]
         at_work = self.picture.hand and (sight.plies > 0 or sight.at_work)
         learned = Sight(doubts, moved, unplayed, 0, turned, stood, sight.stands, at_work, showed)
-        return replace(hypothesis, sight=learned)
+        return hypothesis.changed(sight=learned)
 
     def showed(self, hypothesis: Hypothesis) -> Reading:
         """What the board shows by a hypothesis: nobody knows of a cell whose piece may be in the hand."""

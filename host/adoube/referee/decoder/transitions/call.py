@@ -57,7 +57,7 @@ def _changed(
         position = after_call(positions.game, line.node.position, call, _stood_before(line))
     except (IllegalTurn, UnreadableTurn):
         return odd
-    return replace(hypothesis, line=line.called(positions.node(position)))
+    return hypothesis.changed(line=line.called(positions.node(position)))
 
 
 def _stood_before(line: Played) -> list[Any]:
@@ -87,7 +87,7 @@ def declared(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     weights = scene.weights
     cost = weights.declared + weights.declared_at_once * _is_hasty(scene, hypothesis)
     score = hypothesis.score + weights.of_deviations(len(hypothesis.deviating)) - cost
-    yield replace(hypothesis, mode=Mode.CLEARING, deviating={}, touched={}, score=score)
+    yield hypothesis.changed(mode=Mode.CLEARING, deviating={}, touched={}, score=score)
 
 
 def _is_hasty(scene: Scene, hypothesis: Hypothesis) -> bool:

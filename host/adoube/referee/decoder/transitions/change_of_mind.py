@@ -40,7 +40,7 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
                 yield changed
                 if is_pressed and not changed.deviating and _is_moved_on(hypothesis):
                     stand = dict.fromkeys(hypothesis.deviating, weights.held_most)
-                    yield replace(hypothesis, deviating=stand)
+                    yield hypothesis.changed(deviating=stand)
 
 
 def _of_going_on(scene: Scene, hypothesis: Hypothesis) -> float:
@@ -102,7 +102,7 @@ def _seen_instead(
     if before.node.lists_turns:
         return before.node.changing_any(look.gains(hypothesis))
     sight = hypothesis.sight.changing(undone, hypothesis.node.shown, hypothesis.sight.plies)
-    return look.likely_turns(replace(hypothesis, line=before, sight=sight), scene.positions.cells)
+    return look.likely_turns(hypothesis.changed(line=before, sight=sight), scene.positions.cells)
 
 
 def given_back(line: Played, plies: int) -> Presses:
@@ -121,7 +121,7 @@ def unshown_takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothes
         cost = weights.takeback + weights.takeback_ply + weights.takeback_over * hypothesis.node.is_over
         presses = given_back(hypothesis.line, 1)
         score = hypothesis.score - cost
-        yield replace(hypothesis, line=line, score=score, presses=presses, undoing=1, announced=False)
+        yield hypothesis.changed(line=line, score=score, presses=presses, undoing=1, announced=False)
 
 
 def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -141,7 +141,7 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         ):
             taken = moved_to(scene, hypothesis, line, cost, given_back(hypothesis.line, plies))
             if taken is not None:
-                yield replace(taken, undoing=plies, announced=False)
+                yield taken.changed(undoing=plies, announced=False)
 
 
 def cost_of_return(weights: Weights, hypothesis: Hypothesis) -> float:

@@ -16,15 +16,13 @@ FEW_CELLS = 2
 
 def left(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """A game that is played is no longer."""
-    weights, board = scene.weights, scene.moment.board
-    whole = weights.of_deviations(len(hypothesis.deviating)) - _of_last_turn(scene, hypothesis)
-    clearing = replace(hypothesis, mode=Mode.CLEARING, deviating={}, touched={}, cleared=0.0)
-    if len(hypothesis.deviating) >= FEW_CELLS:
-        cost = weights.clearing + _of_last_turn(scene, hypothesis)
-        cost += weights.clearing_cell * _put_about(scene, hypothesis)
-        yield replace(clearing, score=hypothesis.score - cost)
     if not hypothesis.deviating:
         return
+    weights, board, of_last_turn = scene.weights, scene.moment.board, _of_last_turn(scene, hypothesis)
+    whole = weights.of_deviations(len(hypothesis.deviating)) - of_last_turn
+    if len(hypothesis.deviating) >= FEW_CELLS:
+        cost = weights.clearing + of_last_turn + weights.clearing_cell * _put_about(scene, hypothesis)
+        yield _clearing(hypothesis, hypothesis.score - cost)
     if hypothesis.games and hypothesis.line is scene.first:
         yield from _gone_on(scene, hypothesis)
     if board == scene.start.shown and hypothesis.line.length:
@@ -33,7 +31,11 @@ def left(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         cost = weights.set_up_anew + soon - _of_its_touches(scene, hypothesis)
         yield _anew(scene, hypothesis, hypothesis.score + whole + _of_standing(scene, hypothesis) - cost)
     if all(shows == EMPTY for shows in board):
-        yield replace(clearing, score=hypothesis.score + whole - weights.swept)
+        yield _clearing(hypothesis, hypothesis.score + whole - weights.swept)
+
+
+def _clearing(hypothesis: Hypothesis, score: float) -> Hypothesis:
+    return hypothesis.changed(mode=Mode.CLEARING, deviating={}, touched={}, cleared=0.0, score=score)
 
 
 def _of_last_turn(scene: Scene, hypothesis: Hypothesis) -> float:
@@ -90,7 +92,7 @@ def taken_up(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     if len(differing) < FEW_CELLS:
         deviating = dict.fromkeys(differing, 0.0)
         cost = scene.weights.of_deviations(len(deviating))
-        yield replace(hypothesis, mode=Mode.PLAYING, score=score - cost, deviating=deviating, touched={})
+        yield hypothesis.changed(mode=Mode.PLAYING, score=score - cost, deviating=deviating, touched={})
 
 
 def _gone_on(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -132,7 +134,7 @@ def moved_about(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hy
 def resumed(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The game goes on where it was left."""
     sight = hypothesis.sight
-    back = replace(hypothesis, mode=Mode.PLAYING, sight=replace(sight, stands={}))
+    back = hypothesis.changed(mode=Mode.PLAYING, sight=replace(sight, stands={}))
     added = sum(look.fit(back, place) - look.fit(hypothesis, place) for place in sight.stands)
     yield replace(back, score=hypothesis.score + added - scene.weights.settled_again)
 

@@ -20,7 +20,7 @@ def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
     if hypothesis.mode is Mode.CLEARING:
         return _with(hypothesis, presses, weights.press_odd)
     if presses.gives_back == seat:
-        return replace(hypothesis, presses=replace(presses, gives_back=None))
+        return hypothesis.changed(presses=replace(presses, gives_back=None))
     last, before = _movers(hypothesis)
     if last == seat and not presses.last:
         cost = weights.press_odd * _was_left_otherwise(hypothesis)
@@ -59,7 +59,7 @@ def _was_left_otherwise(hypothesis: Hypothesis) -> bool:
 
 
 def _with(hypothesis: Hypothesis, presses: Presses, cost: float) -> Hypothesis:
-    return replace(hypothesis, presses=presses, score=hypothesis.score - cost)
+    return hypothesis.changed(presses=presses, score=hypothesis.score - cost)
 
 
 def _movers(hypothesis: Hypothesis) -> tuple[str | None, str | None]:

@@ -92,7 +92,7 @@ def _grafted(
         line = other.line
         for turn in reversed(list(further.line.since(origin.line))):
             line = line.with_turn(turn)
-        yield replace(further, line=line, score=score, games=other.games)
+        yield further.changed(line=line, score=score, games=other.games)
 
 
 def _other_acts(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -189,7 +189,7 @@ def _onward(
         if score > least:
             further = _with(hypothesis, turn, score)
             if _is_guess(scene, look, hypothesis, turn):
-                further = replace(further, unheard=further.line.length)
+                further = further.changed(unheard=further.line.length)
             yield further, turn.cells
 
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import NamedTuple
@@ -108,7 +107,7 @@ def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
     """The turns that no cell shows."""
     for turn in hypothesis.node.unseen:
         further = _with(scene, hypothesis, turn)
-        yield replace(further, score=further.score - scene.weights.shows_nothing)
+        yield further.changed(score=further.score - scene.weights.shows_nothing)
 
 
 def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
