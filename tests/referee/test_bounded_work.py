@@ -76,7 +76,7 @@ def test_what_a_game_holds_does_not_grow_with_its_events(game: str, view: str, q
 
     for number, event in enumerate(chaos(referee, Manner.MIXED, 5), start=1):
         referee.step(event, event.at_ms)
-        if number % 250 == 0:
+        if number % 500 == 0:
             counted = held(referee)
             assert counted[Node] <= MOST_NODES
             assert counted[Turn] <= MOST_TURNS
