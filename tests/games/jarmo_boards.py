@@ -9,7 +9,7 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.jarmo.board import JarmoPosition
 from tests.games.playing import clause_against, played
 
-__all__ = ["clause_against", "credits", "drawn", "placed", "played", "position"]
+__all__ = ["WHITE_IS_STUCK", "clause_against", "credits", "drawn", "placed", "played", "position"]
 
 LEGEND = MappingProxyType(
     {
@@ -19,6 +19,15 @@ LEGEND = MappingProxyType(
         "W": "white.archer.marked",
     }
 )
+
+WHITE_IS_STUCK = """
+5  . . . . .
+4  . . . . .
+3  . . . . .
+2  w b . . .
+1  . . w . .
+captured: b b b b w w w
+"""
 
 
 def drawn(game: Jarmo, drawing: str) -> Placement:

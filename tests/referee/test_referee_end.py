@@ -5,17 +5,9 @@ import pytest
 from adoube.games.jarmo import Jarmo, Jasir
 from adoube.games.registry import make_game
 from adoube.referee.verdicts import Moved, Over, Stage, StartStands
-from tests.games.jarmo_boards import position
+from tests.games.jarmo_boards import WHITE_IS_STUCK, position
 from tests.referee.scene import Scene, line_of
 
-WHITE_IS_STUCK = """
-5  . . . . .
-4  . . . . .
-3  . . . . .
-2  w b . . .
-1  . . w . .
-captured: b b b b w w w
-"""
 LAST_STEP = """
 5  w . . . w
 4  . . . b .

@@ -10,17 +10,8 @@ from adoube.referee.config import Takeback
 from adoube.referee.record import record_of
 from adoube.referee.verdicts import Illegal, TakenBack, TurnQuestion
 from adoube.sensing.settling import TOUCHES_KEPT
-from tests.games.jarmo_boards import position
+from tests.games.jarmo_boards import WHITE_IS_STUCK, position
 from tests.referee.scene import Scene, line_of
-
-WHITE_IS_STUCK = """
-5  . . . . .
-4  . . . . .
-3  . . . . .
-2  w b . . .
-1  . . w . .
-captured: b b b b w w w
-"""
 
 
 def capture_ahead(view: str, promise_ms: int | None) -> Scene:

@@ -7,9 +7,8 @@ from adoube.games.jarmo import Jarmo, Jasir
 from adoube.games.verdict import TooManyTurns
 from adoube.referee.successors import SuccessorTable, differing
 from adoube.sensing.views import Reading, reading_of, view_named
-from tests.games.jarmo_boards import position
+from tests.games.jarmo_boards import WHITE_IS_STUCK, position
 from tests.referee.scene import line_of
-from tests.referee.test_referee_end import WHITE_IS_STUCK
 
 JARMO = Jarmo()
 CELLS = JARMO.board.names
