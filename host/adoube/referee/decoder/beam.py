@@ -263,9 +263,7 @@ class Beam:
         kept = [hypothesis for hypothesis in self.hypotheses if possible(hypothesis)]
         self._unseen = ()
         if kept:
-            found = self._shortlist()
-            found.add_all(kept)
-            self.hypotheses = found.kept()
+            self.hypotheses = self._sorted(kept)
         return bool(kept)
 
     def fix(self, turns: int) -> None:
@@ -275,9 +273,8 @@ class Beam:
     def forget_press(self) -> None:
         """A press that waits for its turn ends none."""
         self._rests = False
-        found = self._shortlist()
-        found.add_all(each.changed(presses=replace(each.presses, waiting=())) for each in self.hypotheses)
-        self.hypotheses, self._unseen = found.kept(), ()
+        released = (each.changed(presses=replace(each.presses, waiting=())) for each in self.hypotheses)
+        self.hypotheses, self._unseen = self._sorted(released), ()
 
     def _beginnings(self) -> tuple[Hypothesis, ...]:
         """Nothing was played since play began, whichever way the board lies."""

@@ -338,6 +338,11 @@ class Hypothesis:
         """What acts may give back of what the touches have cost."""
         return sum(touch.cost for touch in self.touched.values())
 
+    def has_touched_earlier(self, cells: Set[int]) -> bool:
+        """Whether a hand was at one of some cells before the last act began."""
+        touched = self.touched
+        return any(cell in touched and touched[cell].first_ms < self.began_ms for cell in cells)
+
     def hope(self, weights: Weights) -> float:
         """What it may come to score at most once acts account for all that deviates, or was cleared."""
         return self.score + self.refund + self.cleared + weights.of_deviations(len(self.deviating))

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence, Set
 
-from adoube.referee.config import Takeback
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.open_turn import TAKEBACK, Open, Return
@@ -111,10 +110,8 @@ class Judge:
     # what was told before
 
     def _look_back(self) -> None:
-        """Looks whether what was told still stands, unless the rules of the table say so."""
+        """Looks whether what was told still stands."""
         table = self._table
-        if table.takeback is Takeback.OFF:
-            return
         if table.called_by is not None and table.is_settled:
             self._heed_call()
         on = [each for each in table.hypotheses if table.goes_on(each)]
@@ -212,9 +209,8 @@ class Judge:
     def rival_turns(self) -> set[str]:
         """The turns that may have been played instead of taking any back."""
         table = self._table
-        least = table.best.score - table.margin
-        likely = (each for each in table.hypotheses if each.score > least and table.goes_on(each))
-        turns = (next_turn(line_of(each), table.told) for each in likely)
+        found = (each for each in likely(table.hypotheses, table.margin) if table.goes_on(each))
+        turns = (next_turn(line_of(each), table.told) for each in found)
         return {turn for turn in turns if turn is not None}
 
     # what is wrong

@@ -19,8 +19,8 @@ def position_come_to(table: Table) -> Any:
     certain = table.told.node.position
     if table.stage is Stage.SET_UP or table.best.line is table.told:
         return certain
-    least = table.best.score - table.margin
-    nodes = {each.node for each in table.hypotheses if each.score > least and each.line is not table.told}
+    found = likely(table.hypotheses, table.margin)
+    nodes = {each.node for each in found if each.line is not table.told}
     return table.best.node.position if len(nodes) == 1 else certain
 
 
@@ -68,6 +68,5 @@ def untold(table: Table, *, is_set_up: bool) -> tuple[tuple[str, ...], ...]:
 
 def _likely(table: Table) -> set[tuple[str, ...]]:
     """What may have been played after the certain turns; nothing, among other lines."""
-    least = table.best.score - table.margin
-    lines = {spelled(each, table.told) for each in table.hypotheses if each.score > least}
+    lines = {spelled(each, table.told) for each in likely(table.hypotheses, table.margin)}
     return {() if set(line) == {SKIP} else line for line in lines}  # behind the end of the game

@@ -129,6 +129,8 @@ class Table:
         )
         self.decoder.frames.settle_ms = self.timings.camera_settle_ms
         self.told = self.stood = self._noted = self.decoder.begun
+        if self.takeback is Takeback.OFF:
+            self.decoder.fix(self.told.length)
         self._before = self.told.length - self.line.ply
         self.questions = Questions(self.timings.ask_ms)
 
@@ -264,7 +266,7 @@ class Table:
 
     def _may_go_back(self, hypothesis: Hypothesis) -> bool:
         """Whether what was told may have been taken back or changed as a hypothesis says."""
-        if self.declined == self.board or self.takeback is Takeback.OFF:
+        if self.declined == self.board:
             return False
         return not self.is_return(hypothesis) or self.takeback is Takeback.ASK or self.called_by is not None
 
@@ -287,11 +289,10 @@ class Table:
         turn, names, seat = played.turn, self.game.board.names, played.before.node.mover
         line = self.line.extended(self.game.read(turn.text), turn.after)
         self.line, self.told = replace(line, position=played.node.position), played
-        is_off = self.takeback is Takeback.OFF
-        if self.sensors.knows_hand or is_off:  # a hand that is known does not err
+        if self.sensors.knows_hand or self.takeback is Takeback.OFF:  # a hand that is known does not err
             self.decoder.keep(self.goes_on)
-        if is_off:
-            self.decoder.fix(played.length)
+        if self.takeback is Takeback.OFF:
+            self.decoder.fix(self.told.length)
         self.questions.advanced()
         self.open = self.declined = None
         self.start_told = False

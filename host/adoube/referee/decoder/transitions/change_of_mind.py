@@ -1,7 +1,7 @@
 """The last turn was changed by its player, or turns were taken back."""
 
 import math
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Played, Presses
@@ -33,7 +33,7 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
             line, among = before.play(turn), math.log(turn.alike)
             goes_on = turn.cells > cells or _takes_further(before.node, played, turn.text)
             cost = _of_going_on(scene, hypothesis) if goes_on and not is_pressed else other_mind
-            cost += weights.out_of_order * _began_before(hypothesis, turn.cells - cells)
+            cost += weights.out_of_order * hypothesis.has_touched_earlier(turn.cells - cells)
             presses = replace(hypothesis.presses, mind=Mind.CHANGED) if is_pressed else hypothesis.presses
             changed = moved_to(scene, hypothesis, line, cost + among, presses)
             if changed is not None:
@@ -47,12 +47,6 @@ def _of_going_on(scene: Scene, hypothesis: Hypothesis) -> float:
     """What it costs that a turn goes on: hardly anything while its hand is over the board."""
     look = scene.look
     return look.weights.at_work if look and hypothesis.sight.at_work else scene.weights.lengthened
-
-
-def _began_before(hypothesis: Hypothesis, cells: Set[int]) -> bool:
-    """Whether a hand was at one of these cells before the last turn began."""
-    touches = (hypothesis.touched.get(cell) for cell in cells)
-    return any(touch is not None and touch.first_ms < hypothesis.began_ms for touch in touches)
 
 
 def _takes_further(node: Node, played: str | None, text: str) -> bool:

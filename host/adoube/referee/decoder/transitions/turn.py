@@ -228,8 +228,7 @@ def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     A piece may be lifted before the press of the other player; where none stood, none comes before that.
     """
     touched, shown, pressed_ms = hypothesis.touched, hypothesis.node.shown, hypothesis.pressed_ms
-    began_ms = min((touched[cell].first_ms for cell in turn.cells if cell in touched), default=None)
-    if began_ms is not None and began_ms < hypothesis.began_ms:
+    if hypothesis.has_touched_earlier(turn.cells):
         return scene.weights.out_of_order
     crosses = any(cell in touched and touched[cell].first_ms < hypothesis.ended_ms for cell in turn.lifted)
     comes_early = any(
