@@ -74,7 +74,8 @@ def test_an_earlier_position_takes_the_boards_place_and_another_stands_beside_it
 
     # When the turn before is shown, with a note that looks like markup.
     bar(teacher).get_by_role("button", name="Back").click()
-    expect(side(page, "left").locator("figcaption")).to_contain_text("Turn 1 of 2. Person 1: a1-b3")
+    for seen in (page, teacher):
+        expect(side(seen, "left").locator("figcaption")).to_contain_text("Turn 1 of 2. Person 1: a1-b3")
     assert teacher.locator(".past-boards").bounding_box() == board
     teacher.get_by_label("Note on this turn").fill("<b>A fork!</b>")
     teacher.get_by_role("button", name="Keep the note").click()
