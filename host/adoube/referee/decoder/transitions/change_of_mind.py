@@ -81,9 +81,10 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
         yield from _seen_instead(scene, scene.look, hypothesis, before, undone)
         return
     away, cell = hypothesis.away, scene.moment.cell
-    silent = undone - away
-    cells = [*(away | undone)] if cell is None or cell in undone else [cell]
-    within = away | undone
+    silent, within = undone - away, away | undone
+    cells = [*within] if cell is None or cell in undone else [cell]
+    if silent:  # such a turn changes each of them, so that those that change one are all
+        cells = [next(iter(silent))]
     for turn in before.node.near(cells, scene.moment.board, scene.weights.loose_cells, within):
         if silent <= turn.shown <= within:
             yield turn
