@@ -25,10 +25,9 @@ from hypothesis import HealthCheck, settings
 from tests.tools import SHARED, TOOLS, Tool, find_chromium
 
 NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
-EXAMPLES, QUICK_EXAMPLES = 50, 15
-"""of Hypothesis, where a test does not say how many it needs"""
+EXAMPLES, QUICK_EXAMPLES = 50, 15  # of Hypothesis, where a test does not say how many it needs
+# More of them are made than freed before Python looks for garbage; of itself it does so at 700.
 OBJECTS_A_LOOK = 20_000
-"""More of them are made than freed before Python looks for garbage; of itself it does so at 700."""
 
 # No test asserts a time, those of Hypothesis included; and what decides over a change tries the same examples
 # each time, while everybody else's runs go on looking for new ones.

@@ -98,8 +98,7 @@ def find_postgres() -> Path | None:
     return places[-1].parent if places else None
 
 
-KICAD_PYTHON = Path("/usr/bin/python3")
-"""Debian's own, into which it installs KiCad's library"""
+KICAD_PYTHON = Path("/usr/bin/python3")  # Debian's own, into which it installs KiCad's library
 KICAD_LIBRARY = Path("/usr/lib/python3/dist-packages/pcbnew.py")
 KICAD_FOOTPRINTS = Path("/usr/share/kicad/footprints")
 

@@ -55,16 +55,14 @@ __all__ = [
     "start",
 ]
 
-Said = TimedVerdict
-"""a verdict, and when it was given; the name that programs know"""
+Said = TimedVerdict  # a verdict, and when it was given; the name that programs know
 
 
 @dataclass(frozen=True)
 class Position:
     """A position with the turns that led to it. It never changes: a turn gives a new one."""
 
-    line: Line
-    """the same for adoube's own modules"""
+    line: Line  # the same for adoube's own modules
 
     @property
     def to_move(self) -> str | None:
@@ -128,14 +126,11 @@ class Position:
 class Replay:
     """What the referee makes of a trace."""
 
-    said: tuple[Said, ...]
-    """every verdict with the time of the trace at which it was given, in milliseconds"""
-    record: Record
-    """the turns (None for one that stays open), the scores, and what was asked"""
-    position: Position
-    """after the turns that are certain"""
+    said: tuple[Said, ...]  # every verdict with the time of the trace at which it was given, in milliseconds
+    record: Record  # the turns (None for one that stays open), the scores, and what was asked
+    position: Position  # after the turns that are certain
+    # The records of the games before, where the trace holds several: the others are of the last game.
     before: tuple[Record, ...] = ()
-    """the records of the games before, where the trace holds several: the others are of the last game"""
 
 
 def start(game: str, options: Mapping[str, str | int] | None = None, *, seed: int = 0) -> Position:

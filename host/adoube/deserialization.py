@@ -30,8 +30,7 @@ from adoube.words.spelling import did_you_mean
 __all__ = ["deserialize"]
 
 T = TypeVar("T")
-Read = Callable[[Fields, Key], Any]
-"""reads the field of that name; raises FieldError"""
+Read = Callable[[Fields, Key], Any]  # reads the field of that name; raises FieldError
 
 
 def deserialize(wanted: type[T], given: Fields, *, closed: bool = False) -> T:

@@ -8,10 +8,8 @@ from typing import Any
 
 __all__ = ["FieldPath", "Key", "json_line", "toml_line"]
 
-Key = str | int
-"""a field's name, or an item's place in its list"""
-FieldPath = tuple[Key, ...]
-"""the way from a document to one of its fields"""
+Key = str | int  # a field's name, or an item's place in its list
+FieldPath = tuple[Key, ...]  # the way from a document to one of its fields
 
 
 def toml_line(text: str, path: FieldPath) -> int | None:

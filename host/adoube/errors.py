@@ -14,8 +14,7 @@ class AdoubeError(Exception):
 
     def __init__(self, said: CodedText | str) -> None:
         super().__init__(said)
-        self.said = as_written(said)
-        """what a person reads of it"""
+        self.said = as_written(said)  # what a person reads of it
 
     def __str__(self) -> str:
         return " ".join(str(self.said).split())

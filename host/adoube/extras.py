@@ -22,6 +22,7 @@ __all__ = [
     "require_for_table",
 ]
 
+# The modules that each extra brings.
 MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "web": ("a2wsgi", "flask", "segno", "uvicorn"),
@@ -40,7 +41,6 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hall": ("alembic", "cattrs", "psycopg", "sqlalchemy"),
     }
 )
-"""The modules that each extra brings."""
 
 
 def missing_modules(*extras: str) -> list[str]:

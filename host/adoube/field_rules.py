@@ -23,8 +23,7 @@ __all__ = [
     "one_of",
 ]
 
-Rule = Callable[[Any], str | None]
-"""says what is wrong with a value of the right type; None: nothing"""
+Rule = Callable[[Any], str | None]  # says what is wrong with a value of the right type; None: nothing
 
 
 class Bound:

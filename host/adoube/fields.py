@@ -43,10 +43,9 @@ class Fields:
 
     values: Mapping[Any, Any]
     document: str
-    path: FieldPath = ()
-    """where in the document it stands"""
+    path: FieldPath = ()  # where in the document it stands
+    # Finds the line of a field, where the document has several.
     line_of: Callable[[FieldPath], int | None] | None = None
-    """finds the line of a field, where the document has several"""
 
     @property
     def where(self) -> str:
@@ -213,5 +212,5 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(say("fields.no_constant", name=name))
 
 
+# Made once: `json.loads` would make one for each line of a trace.
 _JSON = json.JSONDecoder(parse_constant=_refuse_constant)
-"""made once: `json.loads` would make one for each line of a trace"""

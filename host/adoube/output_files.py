@@ -20,8 +20,7 @@ __all__ = [
     "write_output",
 ]
 
-LONGEST_BESIDE = 100
-"""letters of a name that are repeated in that of the draft beside it"""
+LONGEST_BESIDE = 100  # letters of a name that are repeated in that of the draft beside it
 
 
 class OutputFileError(AdoubeError):

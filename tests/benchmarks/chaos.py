@@ -50,8 +50,7 @@ HEADING = (
 )
 
 
-Follower = Referee | Decoder
-"""what is told events"""
+Follower = Referee | Decoder  # what is told events
 
 
 class Source(NamedTuple):

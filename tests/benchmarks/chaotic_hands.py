@@ -18,12 +18,9 @@ from adoube.sensing.views import Symbol, View
 
 __all__ = ["ChaoticHands", "Manner"]
 
-AT_ONCE = 12
-"""pieces that are in the air together"""
-MOST_PRESSES = 400
-"""of a clock that sticks, before somebody does something about it"""
-TURNS_LOOKED_AT = 60
-"""a turn is drawn from so many at most"""
+AT_ONCE = 12  # pieces that are in the air together
+MOST_PRESSES = 400  # of a clock that sticks, before somebody does something about it
+TURNS_LOOKED_AT = 60  # a turn is drawn from so many at most
 SET_UP_MS = 200
 
 
@@ -47,10 +44,8 @@ class ChaoticHands:
         self._rng = Random(f"chaos {game.id} {seed}")
         self._cells: Sequence[str] = game.board.names
         self._stacks: dict[str, Stack] = {}
-        self._beside: list[str] = []
-        """pieces in hands, and those that lie beside the board"""
-        self._position: Any = game.start()
-        """what play by the rules has come to, whatever stands on the board"""
+        self._beside: list[str] = []  # pieces in hands, and those that lie beside the board
+        self._position: Any = game.start()  # what play by the rules has come to, whatever stands on the board
         self._now_ms = 0
 
     def events(self, manner: Manner) -> Iterator[Event]:

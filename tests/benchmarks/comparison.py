@@ -43,8 +43,7 @@ from tests.benchmarks.trials.trial import Trial, performed
 VIEWS = ("identity", "occupancy")
 OUR_WAY = "adoube"
 BLITZ = "blitz"
-MOST_MS = 50
-"""that a step of ours may take"""
+MOST_MS = 50  # that a step of ours may take
 LONG_AFTER_MS = 60_000
 
 
@@ -63,12 +62,9 @@ class Score:
 
     games: int = 0
     turns: int = 0
-    right: int = 0
-    """turns accepted before the first that was missed or wrong"""
-    wrong: int = 0
-    """games in which the next turn accepted was another one"""
-    complete: int = 0
-    """games followed to their end"""
+    right: int = 0  # turns accepted before the first that was missed or wrong
+    wrong: int = 0  # games in which the next turn accepted was another one
+    complete: int = 0  # games followed to their end
     readings: int = 0
     seconds: float = 0.0
 

@@ -20,11 +20,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.link.corruption import CRC_16, CRC_32, Check, Damage, tally
 
 CHECKS = (CRC_16, CRC_32)
-PORTION = 20_000
-"""Frames of one kind of damage and one check, between two looks at the clock."""
+PORTION = 20_000  # Frames of one kind of damage and one check, between two looks at the clock.
 
-Counts = dict[str, dict[str, list[int]]]
-"""Check, then damage, then [tried, changed, believed]."""
+Counts = dict[str, dict[str, list[int]]]  # Check, then damage, then [tried, changed, believed].
 
 
 @click.command()

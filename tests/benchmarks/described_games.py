@@ -40,8 +40,8 @@ SEED = 1
 HANDS = ("careful", "club", "blitz")
 HEADING = f"{'':28}{'turns/s':>12}{'by hand/s':>12}{'load ms':>10}{'median ms':>12}{'worst ms':>10}"
 
+# The successors of a position of the same game by hand, and how a position is written for it.
 ByHand = tuple[Callable[[Any], object], Callable[[AnyGame, KitPosition], object]]
-"""the successors of a position of the same game by hand, and how a position is written for it"""
 BY_HAND: Mapping[str, ByHand] = {
     "konane": (partial(konane.successors, size=8), stones),
     "english-draughts": (english_draughts.successors, lambda game, position: men(position)),

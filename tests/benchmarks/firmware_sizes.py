@@ -45,13 +45,13 @@ machine code. An RP2040 has 264 kB of memory and an RP2350 520 kB; MicroPython i
 {boards}
 """
 
+# Cells and sensors of the simulated boards that are measured.
 BOARDS = {
     "25 reeds, matrix": (25, "occupancy"),
     "64 reeds, matrix": (64, "occupancy"),
     "225 halls, shift registers": (225, "dual"),
     "324 linear halls": (324, "linear"),
 }
-"""Cells and sensors of the simulated boards that are measured."""
 
 
 @click.command()

@@ -27,8 +27,7 @@ from adoube.games.line import count_lines
 from adoube.games.registry import OURS, make_game
 
 CHECKERS = "checkers (OpenSpiel)"
-LONGEST_LINE = 300
-"""Random games are broken off here."""
+LONGEST_LINE = 300  # Random games are broken off here.
 
 Task = Callable[[], object]
 

@@ -40,8 +40,7 @@ PROMISED_MS = 100.0
 EVERY_S = 0.1
 PACKAGE = "halls"
 
-Spans = Sequence[float]
-"""in milliseconds"""
+Spans = Sequence[float]  # in milliseconds
 
 
 @click.command()

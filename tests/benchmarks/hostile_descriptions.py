@@ -25,8 +25,7 @@ from adoube.games.verdict import TooManyTurns
 from tests.games.lud.hostile import HOSTILE, found_in
 from tests.games.lud.test_bounds import OURS, mutated, plays_on, text_of
 
-NOT_ASKED = {"ends", "figures"}
-"""a game that was changed by chance need not end"""
+NOT_ASKED = {"ends", "figures"}  # a game that was changed by chance need not end
 LISTED = 5
 
 

@@ -20,8 +20,7 @@ from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import BrokenFrame, Frame, seal, unseal
 
 RUNS = 7
-CHUNK_SIZES = (64, 512, 4096)
-"""A USB packet, what a busy reader finds waiting, and the largest read."""
+CHUNK_SIZES = (64, 512, 4096)  # A USB packet, what a busy reader finds waiting, and the largest read.
 
 
 @click.command()

@@ -29,8 +29,7 @@ from tests.feeds.livechess.clients import EBOARDS, LastMoveClient, ListClient, s
 
 MOST_TURNS = 60
 TAKEBACK_EVERY = 7
-GREETING = 5
-"""messages until the first list"""
+GREETING = 5  # messages until the first list
 
 
 def games(count: int, seed: int) -> Iterator[list[str]]:

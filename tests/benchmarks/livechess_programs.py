@@ -47,8 +47,7 @@ from tests.feeds.livechess.played_table import PlayedTable
 
 WITHIN_S = 30.0
 TAKEBACK_EVERY = 7
-BACK_WITHIN_S = 5.0
-"""a program that was begun again"""
+BACK_WITHIN_S = 5.0  # a program that was begun again
 COLOURS = ("white", "black")
 
 

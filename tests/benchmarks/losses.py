@@ -21,8 +21,7 @@ from tests.benchmarks.trials.plan import Plan, Row
 from tests.benchmarks.trials.trial import Trial, performed
 
 LOSSES_A_GAME = 10
-MOST_GAMES_WITHOUT = 20
-"""so many games that are too short for a loss show that no other will do"""
+MOST_GAMES_WITHOUT = 20  # so many games that are too short for a loss show that no other will do
 
 
 @click.command()

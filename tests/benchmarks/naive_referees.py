@@ -16,6 +16,7 @@ __all__ = ["NAIVE", "Naive", "TextsAfresh", "TextsKept", "UniqueSuccessor"]
 
 PIECES = "PNBRQK"
 
+# What is written for a cell, by view and by what it shows.
 CHARACTERS: Mapping[str, Mapping[Symbol, str]] = {
     IDENTITY: {
         f"{owner}.{kind}": chess.Piece(number, owner == "white").symbol()
@@ -25,7 +26,6 @@ CHARACTERS: Mapping[str, Mapping[Symbol, str]] = {
     POLARITY: {1: "P", -1: "p"},
     OCCUPANCY: {1: "P"},
 }
-"""What is written for a cell, by view and by what it shows."""
 
 LETTERS = {
     IDENTITY: {},

@@ -32,8 +32,7 @@ from adoube.words.catalogue import load_library
 from tests.benchmarks.trials.trial import Result, Trial, Watched, performed, refereed
 
 BARE = (OCCUPANCY, POLARITY, IDENTITY)
-MOST_TURNS, MOST_GAMES = 100, 100
-"""of one game, and in one view"""
+MOST_TURNS, MOST_GAMES = 100, 100  # of one game, and in one view
 HEADING = """\
 | game | load ms | views | turns | step ms: 99 % | longest (wall) | asked | wrong | lost |
 |---|---|---|---|---|---|---|---|---|"""

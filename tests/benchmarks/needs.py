@@ -20,10 +20,9 @@ from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
 __all__ = ["A_SECOND", "MOST_TURNS", "Needs", "needs_of"]
 
-A_SECOND = 200
-"""readings of a board that looks at all its cells every 5 ms"""
+A_SECOND = 200  # readings of a board that looks at all its cells every 5 ms
+# So many turns of a position are written down at most: in the Leap Frog family there may be any number.
 MOST_TURNS = 2000
-"""so many turns of a position are written down at most: in the Leap Frog family there may be any number"""
 
 
 @dataclass

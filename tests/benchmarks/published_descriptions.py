@@ -59,14 +59,10 @@ class Tried(NamedTuple):
 
     name: str
     load_s: float
-    refusal: str = ""
-    """why it was refused; empty where it loads"""
-    fault: str = ""
-    """what went wrong in play"""
-    turns: int = 0
-    """played without a fault"""
-    ended: int = 0
-    """games that came to an end within the bound"""
+    refusal: str = ""  # why it was refused; empty where it loads
+    fault: str = ""  # what went wrong in play
+    turns: int = 0  # played without a fault
+    ended: int = 0  # games that came to an end within the bound
 
 
 @click.command()

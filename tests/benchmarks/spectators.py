@@ -47,8 +47,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = "tests.benchmarks.broadcasting"
 PROMISED_READERS, PROMISED_RATIO, PROMISED_KIB = 2000, 1.25, 10.0
 WARM_UP_READERS, WARM_UP_FRAMES = 50, 5
-FILES_BESIDE = 100
-"""What a process has open besides its readers."""
+FILES_BESIDE = 100  # What a process has open besides its readers.
 WITHIN_S = 120
 
 

@@ -17,10 +17,8 @@ import click
 from adoube.games.registry import make_game
 from adoube.opponent.self_play.summary import wilson
 
-WANTED = 0.6
-"""the share of two that shows a player to be the stronger one"""
-OPEN = 1e-9
-"""how likely the rest of a match is at least thought to change it"""
+WANTED = 0.6  # the share of two that shows a player to be the stronger one
+OPEN = 1e-9  # how likely the rest of a match is at least thought to change it
 
 
 class Cost(NamedTuple):
@@ -70,8 +68,7 @@ class PlayedSet(NamedTuple):
     match: Match
     number: int
     results: tuple[Result, ...]
-    costs: tuple[Cost, Cost]
-    """of the stronger player and of the weaker"""
+    costs: tuple[Cost, Cost]  # of the stronger player and of the weaker
 
 
 class Row(NamedTuple):
@@ -84,21 +81,16 @@ class Row(NamedTuple):
     won: int
     drawn: int
     lost: int
-    cut_off: int
-    """of those drawn"""
+    cut_off: int  # of those drawn
     share: float
     low: float
     high: float
-    even: float
-    """the share of equal players"""
-    turns: float
-    """of a game"""
-    processor_s: tuple[float, float]
-    """a turn, of the stronger and of the weaker"""
-    positions: tuple[float, float]
-    """a turn, likewise"""
+    even: float  # the share of equal players
+    turns: float  # of a game
+    processor_s: tuple[float, float]  # a turn, of the stronger and of the weaker
+    positions: tuple[float, float]  # a turn, likewise
+    # That 100 games bring at least 60 points, as those played suggest: 0 and 1 where they decide it.
     chance: float
-    """that 100 games bring at least 60 points, as those played suggest: 0 and 1 where they decide it"""
 
 
 class SetFile:

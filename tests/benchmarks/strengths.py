@@ -57,13 +57,11 @@ from tests.benchmarks.strength_sets import (
     wanted_of,
 )
 
-MOST_POSITIONS = 100_000_000
-"""no bound: time bounds the search"""
+MOST_POSITIONS = 100_000_000  # no bound: time bounds the search
 AGAINST_UCT = "uct"
 OF_A_CHILD = "child:1"
 MATCHES = (*(f"{number}:{number - 1}" for number in sorted(STRENGTHS)[1:]), AGAINST_UCT, OF_A_CHILD)
-TRIES = 100
-"""openings that may be over before they end"""
+TRIES = 100  # openings that may be over before they end
 
 Think = Callable[[AnyGame, Any, Sequence[Any], Random], Advice[Any]]
 
@@ -87,12 +85,11 @@ class Player:
 class Effort:
     games: int = 100
     seed: int = 1
-    opening: int = 4
-    """random turns"""
+    opening: int = 4  # random turns
     most_turns: int = 300
+    # How sure it has to be whether 60 % are reached, for a match to end before all its games; None: it ends
+    # after them.
     surely: float | None = None
-    """how sure it has to be whether 60 % are reached, for a match to end before all its games; None: it ends
-    after them"""
 
 
 def of_strength(number: int, most_positions: int | None = None) -> Player:

@@ -47,11 +47,9 @@ from adoube.tables.table import JudgingOptions, Table
 NUMBERS = (1, 10, 100, 300, 1000)
 PROMISED_TABLES, PROMISED_SHARE = 1000, 0.5
 CHANGES_A_TURN = 4
-WARM_UP_S = 2 * CHANGES_A_TURN
-"""every table has played a turn before anything is counted"""
+WARM_UP_S = 2 * CHANGES_A_TURN  # every table has played a turn before anything is counted
 HALF_S = 0.5
-HURRY_S = 0.005
-"""the hands of all tables move this often: what falls due meanwhile is told at once"""
+HURRY_S = 0.005  # the hands of all tables move this often: what falls due meanwhile is told at once
 SYNCS = 50
 WITHIN_S = 60.0
 

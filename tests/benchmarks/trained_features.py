@@ -38,12 +38,10 @@ from tests.benchmarks.photographs.photo import Photo, photos
 from tests.tools import SHARED
 
 DEFAULT_FILE = Path(gettempdir()) / "adoube-features.onnx"
-PIECES = 16
-"""that a picture has to show, to be learned from"""
+PIECES = 16  # that a picture has to show, to be learned from
 TOLD_EVERY = 25
 USAGE_ERROR = 2
-CELLS, ROUNDS = 64, 10
-"""of a usual board; so often the network is timed"""
+CELLS, ROUNDS = 64, 10  # of a usual board; so often the network is timed
 
 
 @click.group()

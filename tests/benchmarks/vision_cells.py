@@ -35,10 +35,8 @@ from tests.benchmarks.photographs.tally import HEADING, LEGEND, Tally, printed_t
 from tests.tools import SHARED
 
 SHORT = 6
-DRAWS = 6
-"""of halves of a picture's cells"""
-FEW = 2
-"""cells of each look that a half has to show"""
+DRAWS = 6  # of halves of a picture's cells
+FEW = 2  # cells of each look that a half has to show
 USAGE_ERROR = 2
 
 

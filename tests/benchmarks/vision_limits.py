@@ -41,10 +41,9 @@ from tests.benchmarks.vision_studio import SEED, looks_of, played
 POSITIONS = 8
 LATER = 4
 ANGLES = (20.0, 45.0)
-HELD_OUT = 7
-"""the seed of pictures on which nothing was tuned"""
-FOUND = 0.25
-"""of a cell: a board that is farther off is wrong"""
+HELD_OUT = 7  # the seed of pictures on which nothing was tuned
+FOUND = 0.25  # of a cell: a board that is farther off is wrong
+# Angle, the light to learn in, the light to read in.
 LIT = (
     (20.0, "daylight", "daylight"),
     (45.0, "daylight", "daylight"),
@@ -53,7 +52,6 @@ LIT = (
     (20.0, "daylight", "glare"),
     (45.0, "daylight", "evening"),
 )
-"""angle, the light to learn in, the light to read in"""
 
 
 class Count(NamedTuple):

@@ -41,8 +41,7 @@ from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 FULL_HD = 1920
 FRAMES_A_SECOND = 25
 IDLE_S, WARM_S = 10, 4
-DISTINCT = 12
-"""pictures of an idle board, each with its own noise"""
+DISTINCT = 12  # pictures of an idle board, each with its own noise
 CHESS = FilmTrial("chess", 30, "daylight", most_turns=3, width_px=FULL_HD, frames_a_second=FRAMES_A_SECOND)
 LARGE = replace(CHESS, game="leap-frog", options=(("size", "18"),))
 NS_PER_MS = 1_000_000

@@ -14,8 +14,8 @@ from adoube.games.registry import make_game
 from tests.board.boards import HEXAGON, SQUARES
 
 TIPS = ("e1", "m5", "q13", "m17", "e13", "a5")
+# The corners of a hexagram in turn, tip by tip and notch by notch.
 NOTCHES = ("i5", "m9", "m13", "i13", "e9", "e5")
-"""the corners of a hexagram in turn, tip by tip and notch by notch"""
 
 
 def star(players: str) -> Board:

@@ -15,10 +15,9 @@ from tests.scoreboard.tables import PLAYING, FakeTables
 
 __all__ = ["light_scoreboards"]
 
+# What a browser complains of where a test refuses a command or stops the scoreboard.
 PROVOKED = ("409", "422", "503", "net::ERR_")
-"""What a browser complains of where a test refuses a command or stops the scoreboard."""
-PATIENCE_MS = 30_000
-"""how long an expectation may take to come true, on a busy machine too"""
+PATIENCE_MS = 30_000  # how long an expectation may take to come true, on a busy machine too
 
 
 @pytest.fixture(scope="session")

@@ -20,10 +20,9 @@ from tests.tools import find_chromium
 
 SEED = 3
 PLIES = 8
+# Of games that begin on an empty board.
 LATER = {"conspirateurs": 60, "dala": 30, "dara": 26, "nine-mens-morris": 20, "rimau-rimau": 14}
-"""of games that begin on an empty board"""
-SIMILAR = {"jasir", "leap-frog", "leap-frog-murray"}
-"""their boards are those of others, or a wall of pieces"""
+SIMILAR = {"jasir", "leap-frog", "leap-frog-murray"}  # their boards are those of others, or a wall of pieces
 SIZE = 150
 COLUMNS = 6
 QUALITY = 62

@@ -24,10 +24,8 @@ from tests.tools import find_chromium
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 WALL: ViewportSize = {"width": 1920, "height": 1080}
-QUALITY = 60
-"""of the JPEGs: no more than 150 kB each, and small type is still sharp"""
-USUAL_PORT = 8421
-"""so that addresses on the pictures are those that people see"""
+QUALITY = 60  # of the JPEGs: no more than 150 kB each, and small type is still sharp
+USUAL_PORT = 8421  # so that addresses on the pictures are those that people see
 
 
 def take_pictures(folder: Path, chromium: Path) -> list[Path]:

@@ -21,16 +21,13 @@ from adoube_vision.studio.scene import Setting
 __all__ = ["PhoneFilm", "film_of"]
 
 SIZE = (800, 450)
-SHOWN_A_SECOND = 30
-"""how fast Chromium shows such a file, whatever it says of itself"""
+SHOWN_A_SECOND = 30  # how fast Chromium shows such a file, whatever it says of itself
 DRAWN_A_SECOND = 10
 QUALITY = 80
+# Of the pace of careful hands: a browser that draws without a graphics card shows few pictures a second.
 UNHURRIED = 0.6
-"""of the pace of careful hands: a browser that draws without a graphics card shows few pictures a second"""
-STANDS_S = 8
-"""at the beginning: the board is found and learned meanwhile"""
-STANDS_AT_THE_END_S = 20
-"""before Chromium begins again"""
+STANDS_S = 8  # at the beginning: the board is found and learned meanwhile
+STANDS_AT_THE_END_S = 20  # before Chromium begins again
 
 
 @dataclass(frozen=True)

@@ -28,20 +28,19 @@ from tests.browser.guide_tables import asked, lesson, records, room
 from tests.scoreboard.tables import OVER, QUESTION, FakeTables
 from tests.tools import find_chromium
 
+# What tests of layouts use.
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "desktop": {"width": 1280, "height": 800},
     "projector": {"width": 3840, "height": 2160},
 }
-"""what tests of layouts use"""
 SHOWN: tuple[ViewportSize, ...] = (
     {"width": 390, "height": 844},
     {"width": 1280, "height": 800},
     {"width": 1920, "height": 1080},
 )
 SCHEMES = ("light", "dark")
-HEIGHT = 330
-"""of each picture on a sheet, in pixels"""
+HEIGHT = 330  # of each picture on a sheet, in pixels
 QUALITY = 62
 STYLE = (
     "body { margin: 0; display: grid; gap: 6px; background: #888 } div { display: flex; gap: 6px }"

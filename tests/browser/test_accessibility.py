@@ -38,13 +38,13 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "projector": {"width": 1920, "height": 1080},
 }
+# Layout and colours do not hang on each other: each size once, and both schemes, are enough. A page takes
+# them on where it stands, as a telephone that is turned or a browser at nightfall has it.
 LOOKS: tuple[tuple[str, Literal["light", "dark"]], ...] = (
     ("phone", "dark"),
     ("desktop", "light"),
     ("projector", "dark"),
 )
-"""Layout and colours do not hang on each other: each size once, and both schemes, are enough. A page takes
-them on where it stands, as a telephone that is turned or a browser at nightfall has it."""
 FIND = """axe.run({ resultTypes: ["violations"] })
   .then(({ passes, violations }) => ({ passes: passes.length, violations }))"""
 OPEN_TO_ALL = (

@@ -18,6 +18,7 @@ from tests.scoreboard.ten_tables import asking, at, flagged, morning, silent
 
 pytestmark = pytest.mark.browser
 
+# The state, what the desk says, the button that mends it, and what that tells the table.
 FAULTS: tuple[tuple[TableState, str, str, Answer | DeclareResult | PauseGame], ...] = (
     (asking(3), "Which archer took on c3?", "The one from b3", Answer(3, "b3xc3")),
     (
@@ -28,9 +29,7 @@ FAULTS: tuple[tuple[TableState, str, str, Answer | DeclareResult | PauseGame], .
     ),
     (silent(5), "The board is silent. The clocks still run.", "Pause the game", PauseGame()),
 )
-"""the state, what the desk says, the button that mends it, and what that tells the table"""
-NEARER = (1, 1.5, 2, 3)
-"""times as large as on the screen"""
+NEARER = (1, 1.5, 2, 3)  # times as large as on the screen
 
 
 @pytest.fixture

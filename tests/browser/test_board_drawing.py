@@ -14,6 +14,7 @@ from adoube.games.registry import make_game
 
 pytestmark = pytest.mark.browser
 
+# How many names stand at the edge, and those that cross the frame or run into a cell.
 ASTRAY = """() => {
     const frame = document.querySelector(".board-panel").getBBox();
     const cells = [...document.querySelectorAll("[data-layer=board] [data-cell]")]
@@ -30,7 +31,6 @@ ASTRAY = """() => {
     });
     return [labels.length, astray.map((label) => label.textContent)];
 }"""
-"""How many names stand at the edge, and those that cross the frame or run into a cell."""
 
 
 @pytest.mark.parametrize("facing", Facing)

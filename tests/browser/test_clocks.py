@@ -16,15 +16,13 @@ from tests.scoreboard.tables import PLAYING, FakeTables
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 LONG_MS = 40 * 60_000
+# A stream that takes no silence for a loss: where the test turns the time, no beat keeps up with it The page
+# is live once the first frame is drawn, so that none comes while a test looks.
 STEADY = """
 export function openStream(address, onFrame, onConnected) {
   const source = new EventSource(address);
   source.onmessage = ({ data }) => { onFrame(JSON.parse(data)); onConnected(true); };
 }
-"""
-"""a stream that takes no silence for a loss: where the test turns the time, no beat keeps up with it
-
-The page is live once the first frame is drawn, so that none comes while a test looks.
 """
 
 

@@ -24,8 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 FOX, HOUNDS = "fox", "hounds"
 TRIES = 5
-MOST_PLIES = 60
-"""of Fox and hounds: the four hounds only go forward, seven times each"""
+MOST_PLIES = 60  # of Fox and hounds: the four hounds only go forward, seven times each
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from tests.browser.demo import Demo, running_demo
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
+# Has the page write down what it shows after every change, until it is loaded again.
 WATCH = """() => {
     const all = (css) => [...document.querySelectorAll(css)];
     window.watched = [];
@@ -30,7 +31,6 @@ WATCH = """() => {
     // Called once for all that one frame changed.
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Has the page write down what it shows after every change, until it is loaded again."""
 
 OVER = "() => document.querySelector('.sentence').dataset.kind === 'over'"
 GAME_ENDS_WITHIN_MS = 180_000

@@ -31,17 +31,17 @@ DRAWN = """() => {
     return stacks;
 }"""
 
+# The parts that stand out beyond the page's right edge, or whose contents stand out of them.
 CUT_OFF = """() => [...document.querySelectorAll("main, aside, .seat, .score, .board, .sentence, .off")]
     .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5
         || part.getClientRects().length > 0 && part.scrollWidth > part.clientWidth + 1)
     .map((part) => part.className || part.tagName)"""
-"""The parts that stand out beyond the page's right edge, or whose contents stand out of them."""
 
+# Whether the cards leave room for one another and for the turns.
 IN_SIGHT = """() => [...document.querySelectorAll(".seat, .turns")].every((part) => {
     const { bottom, height } = part.getBoundingClientRect();
     return bottom <= innerHeight && height > 20;
 })"""
-"""Whether the cards leave room for one another and for the turns."""
 
 
 def table_of(name: str, options: dict[str, str]) -> TableState:

@@ -21,8 +21,8 @@ from tests.tables.played_games import journal_with, opened_game, played_game
 
 pytestmark = pytest.mark.browser
 
+# Two of two words, and one without a place to break it.
 NAMES = ("Wilhelmina Konstantinopolskaja", "Bartholomäus Featherstonehaugh", "Hieronymustheodorusmaximiliaan")
-"""two of two words, and one without a place to break it"""
 EIGHT = tuple(f"{name[:28]}-{number}" for number in range(3) for name in NAMES)[:8]
 SOUGHT = [*NAMES, *EIGHT]
 WIDTHS: tuple[ViewportSize, ...] = (
@@ -35,8 +35,7 @@ WIDTHS: tuple[ViewportSize, ...] = (
     {"width": 1920, "height": 1080},
     {"width": 3840, "height": 2160},
 )
-SMALLEST_SCREEN = 1280
-"""pixels across, of a projector"""
+SMALLEST_SCREEN = 1280  # pixels across, of a projector
 MOST_LINES = 4
 CUT_NAMES = """([names, mostLines]) => {
     const found = [];

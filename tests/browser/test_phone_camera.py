@@ -27,8 +27,8 @@ pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals"),
 ]
 
+# One turn of each side: each takes a browser without a graphics card six seconds.
 GAME, SEED, TURNS = "jasir", 1, 2
-"""one turn of each side: each takes a browser without a graphics card six seconds"""
 
 
 @pytest.fixture(scope="module")

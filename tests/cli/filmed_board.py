@@ -17,8 +17,7 @@ from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 __all__ = ["Filmed", "filmed"]
 
-GAP_S = 0.08
-"""from picture to picture"""
+GAP_S = 0.08  # from picture to picture
 
 
 class Filmed:

@@ -27,8 +27,8 @@ from tests.tools import ROOT
 
 __all__ = ["CAN_FORK", "Forked", "fork_adoube", "forked_when_asked"]
 
+# The other systems lack whole messages between processes, or files that stand for a process.
 CAN_FORK = sys.platform == "linux"
-"""The other systems lack whole messages between processes, or files that stand for a process."""
 IMPORTED = (
     "adoube.cli.main",
     "adoube.cli.at_camera",

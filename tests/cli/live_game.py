@@ -22,8 +22,7 @@ from adoube.simulation.scripted import ScriptedGame, random_game
 
 __all__ = ["LiveGame", "live_game"]
 
-ACT_S = 0.13
-"""from one act to the next: a board's debounce and the referee's settling fit in"""
+ACT_S = 0.13  # from one act to the next: a board's debounce and the referee's settling fit in
 
 
 class LiveGame:

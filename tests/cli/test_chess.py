@@ -18,13 +18,13 @@ from adoube.referee.verdicts import Moved, TimedVerdict
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.simulation.samples import folder_of_sample
 
+# What importing `chess` finds where the extra is not installed: nothing.
 WITHOUT_THE_LIBRARY = """
 import sys
 sys.modules["chess"] = None
 from adoube.cli.main import main
 main(sys.argv[1:])
 """
-"""What importing `chess` finds where the extra is not installed: nothing."""
 
 
 def without_the_library(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -24,12 +24,10 @@ from adoube_vision.sources.studio import open_studio
 from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
 
+# One of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all.
 FILMED = ("chess", "froglet", "left-right", "picaria")
-"""one of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all"""
-FOLLOWED = 3
-"""turns of each game: each side's, and one that follows another's"""
-WAITS_S = 240.0
-"""The film waits for a busy computer, and so does this."""
+FOLLOWED = 3  # turns of each game: each side's, and one that follows another's
+WAITS_S = 240.0  # The film waits for a busy computer, and so does this.
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 

@@ -12,8 +12,7 @@ from adoube.records.journal import Journal
 from adoube.records.payloads import Called, Opened, Ruling, TurnPlayed
 from tests.cli.processes import Running
 
-FILM_S = 240.0
-"""The film waits for a busy computer, and so does this."""
+FILM_S = 240.0  # The film waits for a busy computer, and so does this.
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")
 

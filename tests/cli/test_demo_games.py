@@ -17,6 +17,8 @@ from tests.cli.processes import Running
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
 SEED = 5
+# How many turns are waited for: the placing of Follow the Arrow and two more, all of Left/Right's, and one of
+# each side where a turn has many jumps or pieces.
 WATCHED = {
     "jasir": 4,
     "leap-frog": 2,
@@ -32,10 +34,7 @@ WATCHED = {
     "pasang": 2,
     "chess": 6,
 }
-"""How many turns are waited for: the placing of Follow the Arrow and two more, all of Left/Right's, and one
-of each side where a turn has many jumps or pieces"""
-TOGETHER = 2
-"""A demonstration mostly waits, but it starts two processes."""
+TOGETHER = 2  # A demonstration mostly waits, but it starts two processes.
 
 
 def accepted(game: str) -> list[str]:

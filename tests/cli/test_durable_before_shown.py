@@ -17,8 +17,7 @@ from adoube.records.journal import FILE_NAME
 from tests.cli.processes import Running
 from tests.cli.test_play_killed import turns_on_disk
 
-TURNS = 4
-"""so many turns are watched"""
+TURNS = 4  # so many turns are watched
 CALLS = "fsync,fdatasync,write,pwrite64,sendto,sendmsg,writev"
 WAL = rf"\d+<[^>]*{re.escape(FILE_NAME)}-wal>"
 WITHIN_S = 60.0

@@ -30,8 +30,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with
 JARMO = make_game("jarmo")
 EVERYTHING = Extras(lamps="cells", buzzer=True, shared=True, calls=2)
 DARK = "000000"
-ACT_S = 0.13
-"""from one act to the next: a board's debounce and the referee's settling fit in"""
+ACT_S = 0.13  # from one act to the next: a board's debounce and the referee's settling fit in
 SHARED = 8
 
 

@@ -15,8 +15,7 @@ from tests.cli.processes import Running, one_line
 from tests.link.dgt_board import FakeDgtBoard
 from tests.link.served_board import PtyBoard, SocketBoard
 
-HAND_S = 0.2
-"""from one act to the next: the referee's settling fits in"""
+HAND_S = 0.2  # from one act to the next: the referee's settling fits in
 
 
 class Players:

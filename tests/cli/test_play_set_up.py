@@ -19,8 +19,7 @@ from tests.cli.processes import Running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
-DRAWN_SEED = 4
-"""what the players drew comes of it; the table assumes what comes of seed 0"""
+DRAWN_SEED = 4  # what the players drew comes of it; the table assumes what comes of seed 0
 FORGOTTEN, REMOVED = "d5", "h8"
 
 

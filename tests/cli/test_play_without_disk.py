@@ -16,14 +16,15 @@ from tests.cli.test_play_killed import finishes_its_turn, plays_up_to, turns_on_
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with resource limits")
 
+# From then on no file of the process can be written, as on a disk that others have filled.
 DISK_FULL_FROM_A_SIGNAL_ON = """
 import resource, signal
 def fill_the_disk(*_):
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
 signal.signal(signal.SIGUSR1, fill_the_disk)
 """
-"""From then on no file of the process can be written, as on a disk that others have filled."""
 
+# Root may write what may only be read.
 AS_NOBODY = """
 import os
 from adoube.words import say
@@ -32,7 +33,6 @@ say("records.failed", file="", why="")
 if os.geteuid() == 0:
     os.seteuid(65534)
 """
-"""Root may write what may only be read."""
 
 
 def the_disk_fills_up(running: Running, _data: Path) -> None:

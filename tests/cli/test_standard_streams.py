@@ -45,6 +45,7 @@ PRINTING = (
     ("doctor", "--write", "udev"),
     ("new-game", "tiger-hunt"),
 )
+# Print JSON of what a test has to build first; they print it as the others do.
 OF_DEVICES_AND_PACKS = {
     "calibrate",
     "hall status",
@@ -53,7 +54,6 @@ OF_DEVICES_AND_PACKS = {
     "records show",
     "tournament pairings",
 }
-"""print JSON of what a test has to build first; they print it as the others do"""
 LEAVES = [tuple(path.split()) for path, command in commands_below() if not isinstance(command, click.Group)]
 
 

@@ -26,8 +26,8 @@ ROUNDS = 5
 CLUB = 'data = "records"\nport = 0\n[tournament]\nfile = "open.trf"\n' + "".join(
     f'[tables.{table}]\ngame = "chess"\nboard = "virtual"\nplayers = ["Ada", "Grace"]\n' for table in TABLES
 )
+# Half points of the two, by how their game ended.
 POINTS = {"white": (2, 0), "black": (0, 2), "drawn": (1, 1)}
-"""half points of the two, by how their game ended"""
 
 Games = list[tuple[int, int, str]]
 

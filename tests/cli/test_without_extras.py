@@ -11,6 +11,7 @@ from adoube.extras import MODULES
 from tests.cli.command_lines import commands_below
 from tests.cli.processes import finished, one_line
 
+# What a club's file has that needs an extra, beside a table of Jarmo.
 CLUB = {
     "chess": '[tables.one]\ngame = "chess"\nboard = "virtual"\n',
     "vision": '[tables.one]\ngame = "jarmo"\nboard = "camera:0"\n',
@@ -19,7 +20,6 @@ CLUB = {
     "mqtt": '[mqtt]\nurl = "mqtt://localhost"\n',
     "metrics": "[metrics]\n",
 }
-"""what a club's file has that needs an extra, beside a table of Jarmo"""
 FIRST = 'port = 0\n[tables.first]\ngame = "jarmo"\nboard = "virtual"\n'
 HALL = 'database = "postgresql://localhost/none"\n' + FIRST.partition("\n")[2].replace("[", "[hosts.here.")
 NEEDS = {
@@ -81,8 +81,8 @@ NEEDS = {
         "hall forget hall.toml Ada --yes",
     ),
 }
+# The system itself may know the name: so a board is asked for without it (tests/link/test_tcp_port.py).
 WITHOUT_ADDITION = {"wifi"}
-"""The system itself may know the name: so a board is asked for without it (tests/link/test_tcp_port.py)."""
 NEED_NONE = {
     "games", "new-game", "records backup", "records forget", "records list", "records show", "doctor",
     "firmware status", "tournament check", "tournament new", "tournament pairings", "tournament result",

@@ -1,21 +1,23 @@
-"""Attributes, fields and methods of a class, each with the text in its source that explains it."""
+"""Attributes, fields and methods of a class, each with the comment in its source that explains it."""
 
 from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
+from tokenize import COMMENT, generate_tokens
 from typing import Any
 
 __all__ = ["attributes_of", "fields_of", "methods_of"]
 
 
 def attributes_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
-    """The class attributes with their defaults and the texts below them."""
-    for statement, following in _statements(made):
+    """The class attributes with their defaults and comments."""
+    for statement, comment in _statements(made):
         if isinstance(statement, ast.AnnAssign) and "ClassVar" in ast.unparse(statement.annotation):
             default = "" if statement.value is None else f"`{ast.unparse(statement.value)}`"
-            yield f"`{ast.unparse(statement.target)}`", default, _text_of(following)
+            yield f"`{ast.unparse(statement.target)}`", default, comment
 
 
 def methods_of(made: type[Any], *, abstract: bool) -> Iterator[tuple[str, str]]:
@@ -29,24 +31,34 @@ def methods_of(made: type[Any], *, abstract: bool) -> Iterator[tuple[str, str]]:
                 yield f"`{statement.name}({', '.join(names)})`", " ".join(paragraph.split())
 
 
-def _statements(made: type[Any]) -> Iterator[tuple[ast.stmt, ast.stmt | None]]:
-    """The statements of a class, each with the one after it."""
-    (definition,) = ast.parse(inspect.getsource(made)).body
-    assert isinstance(definition, ast.ClassDef)
-    return zip(definition.body, [*definition.body[1:], None], strict=True)
-
-
 def fields_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
-    """The fields of a dataclass; what each means stands in the source as a text below it."""
-    for statement, following in _statements(made):
+    """The fields of a dataclass, each with its type in JSON and its comment."""
+    for statement, comment in _statements(made):
         if isinstance(statement, ast.AnnAssign):
-            yield f"`{ast.unparse(statement.target)}`", _in_json(statement.annotation), _text_of(following)
+            yield f"`{ast.unparse(statement.target)}`", _in_json(statement.annotation), comment
 
 
-def _text_of(statement: ast.stmt | None) -> str:
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-        return " ".join(str(statement.value.value).split())
-    return ""
+def _statements(made: type[Any]) -> Iterator[tuple[ast.stmt, str]]:
+    """The statements of a class, each with the comment behind it, or else above it."""
+    source = inspect.getsource(made)
+    (definition,) = ast.parse(source).body
+    assert isinstance(definition, ast.ClassDef)
+    lines = source.splitlines()
+    comments = {
+        token.start[0]: token.string.removeprefix("#").strip()
+        for token in generate_tokens(StringIO(source).readline)
+        if token.type == COMMENT
+    }
+    for statement in definition.body:
+        yield statement, comments.get(statement.end_lineno or 0) or _above(statement.lineno, lines, comments)
+
+
+def _above(line: int, lines: Sequence[str], comments: Mapping[int, str]) -> str:
+    """The comment that fills the lines above one."""
+    first = line
+    while lines[first - 2].lstrip().startswith("#"):
+        first -= 1
+    return " ".join(comments[number] for number in range(first, line))
 
 
 def _in_json(annotation: ast.expr) -> str:

@@ -24,16 +24,15 @@ from typing import NamedTuple
 
 __all__ = ["Named", "Sources", "names_in"]
 
+# The folders with source, and how the names of the modules in them begin.
 ROOTS = {"host": "", "vision": "", "web_scoreboard": "", "firmware/lib": "", "tests": "tests."}
-"""the folders with source, and how the names of the modules in them begin"""
 MICROPYTHON = ("machine", "micropython")
 PYTHON = frozenset({*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names, *MICROPYTHON})
 BACKTICKS = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 WORD = re.compile(r"[A-Za-z_]\w*")
 NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 PATH = re.compile(r"(?<![\w/.~:-])(?:[\w-]+/)+[\w-]+\.(?:py|md|ftl|html|js|mjs|css)\b")
-PLACEHOLDER = re.compile(r"[A-Z]{3,}$")
-"""as in `headings.NAME`: any of them"""
+PLACEHOLDER = re.compile(r"[A-Z]{3,}$")  # as in `headings.NAME`: any of them
 FILE = re.compile(r"[\w-]+\.(?:py|md|ftl|html|js|mjs|css)|[A-Z]+\.[a-z]+")
 
 

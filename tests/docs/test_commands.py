@@ -26,18 +26,18 @@ from tests.tools import ROOT
 
 COMMANDS = {path: commands_in(path) for path in DOCUMENTS if path.name != "CHANGELOG.md"}
 NEEDS_A_BOARD = re.compile(r"\b(usb|PORT|camera:\d|dgt:|wifi:\w)")
+# Tests/cli/test_hall.py runs these, with the server that they need.
 NEEDS_A_DATABASE = re.compile(r"adoube hall ")
-"""tests/cli/test_hall.py runs these, with the server that they need."""
 SERVES = re.compile(r"^adoube (play|demo|serve (?!--write))")
+# Tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print.
 SHOWN_ELSEWHERE = ROOT / "docs" / "how-the-referee-decides.md"
-"""tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print."""
 EXAMPLES = ROOT / "hardware_docs" / "examples"
 WRITTEN_ELSEWHERE = {
     **{command: name for name, command in examples.COMMANDS.items()},
     **{f"hardware {command}": name for name, command in tile_examples.COMMANDS.items()},
 }
+# A scoreboard that a phone films through has a certificate of its own.
 BELIEVES_ANYBODY = ssl.create_default_context()
-"""A scoreboard that a phone films through has a certificate of its own."""
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
 QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
 STUDIO = "python -m adoube_vision.studio chess --angle 45 --light glare --out pictures"

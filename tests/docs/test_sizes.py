@@ -12,8 +12,7 @@ from tests.docs.reference import FOLDER, PAGES
 from tests.tools import ROOT
 
 README, ARCHITECTURE, RECORDS = ROOT / "README.md", ROOT / "docs" / "architecture.md", ROOT / "docs" / "adr"
-WORDS_A_SENTENCE = 15
-"""on average"""
+WORDS_A_SENTENCE = 15  # on average
 WRITTEN_BY_PEOPLE = [
     path
     for path in DOCUMENTS

@@ -17,8 +17,7 @@ from adoube.records.payloads import Ruling, RulingKind
 from tests.feeds.journals import WrittenGame, WrittenJournal
 
 TURNS = ("a1-b3", "c5xb3", "d1-c3")
-LEFT_RIGHT = {"n": "1", "cards": "1/1"}
-"""a game of two turns"""
+LEFT_RIGHT = {"n": "1", "cards": "1/1"}  # a game of two turns
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from adoube.link.socket_port import SCHEME, open_socket
 
 M = TypeVar("M")
 
+# Long enough for a machine under load; a test that fails waits for it, one that passes does not.
 PATIENCE_S = 20.0
-"""Long enough for a machine under load; a test that fails waits for it, one that passes does not."""
 
 
 class SerialHost:

@@ -19,8 +19,7 @@ HELLO, SNAPSHOT, LEDS_RGB, CONFIG_SET, CONFIG_GET, PING, REBOOT, REPL = (
     0x8E,
     0x8F,
 )
-AT_ONCE = MOST_A_SCAN + MOST_A_MS
-"""cells in one scan of a board that scans each millisecond"""
+AT_ONCE = MOST_A_SCAN + MOST_A_MS  # cells in one scan of a board that scans each millisecond
 START = [1] * 10 + [0] * 15
 
 

@@ -9,9 +9,9 @@ from adoube.hardware.firmware_files import firmware_folder
 
 FILES = sorted([firmware_folder() / "main.py", *(firmware_folder() / "lib").rglob("*.py")])
 
+# All files together, as .mpy: an RP2040 has 264 kB of memory, and the heap holds the code of those that a
+# board's configuration asks for.
 LARGEST_BYTES = 88_000
-"""All files together, as .mpy: an RP2040 has 264 kB of memory, and the heap holds the code of those that a
-board's configuration asks for."""
 
 
 PROCESSORS = ["armv6m", "armv7emsp"]

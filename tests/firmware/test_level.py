@@ -8,8 +8,7 @@ from adoube_board.calibration import Calibration
 from adoube_board.level import MOST_STEPS, Levels, signed
 from adoube_board.settings import Settings
 
-ZERO, STEP = 0x8000, 256
-"""A gain of 256 is a power of two: a step is exactly 256 counts."""
+ZERO, STEP = 0x8000, 256  # A gain of 256 is a power of two: a step is exactly 256 counts.
 
 counts = st.integers(0, 0xFFFF)
 gains = st.integers(1, 16000)

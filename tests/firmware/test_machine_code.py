@@ -18,15 +18,12 @@ QUIET = {
     "324 linear halls": ["read_halls", "next_outside"],
 }
 CYCLES_A_SECOND = 125_000_000
-MOST_OF_A_SCAN = 0.2
-"""What machine code may take of the time from one scan to the next."""
+MOST_OF_A_SCAN = 0.2  # What machine code may take of the time from one scan to the next.
 
+# Ldr r0, [r3]; ldr r1, [r3, #4]; adds r0, r0, r1; bx lr: r3 is where MicroPython puts the arguments.
 ADD = bytes.fromhex("1868 5968 4018 7047")
-"""ldr r0, [r3]; ldr r1, [r3, #4]; adds r0, r0, r1; bx lr: r3 is where MicroPython puts the arguments."""
-COUNT_DOWN = bytes.fromhex("1868 0138 fdd1 7047")
-"""ldr r0, [r3]; subs r0, #1; bne -2; bx lr"""
-STORE = bytes.fromhex("1868 5968 0170 7047")
-"""ldr r0, [r3]; ldr r1, [r3, #4]; strb r1, [r0]; bx lr"""
+COUNT_DOWN = bytes.fromhex("1868 0138 fdd1 7047")  # ldr r0, [r3]; subs r0, #1; bne -2; bx lr
+STORE = bytes.fromhex("1868 5968 0170 7047")  # ldr r0, [r3]; ldr r1, [r3, #4]; strb r1, [r0]; bx lr
 
 
 @pytest.mark.full(but=2)

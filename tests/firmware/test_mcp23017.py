@@ -15,13 +15,11 @@ from adoube_board.mcp23017 import LOOK_AFTER_SCANS, Expanders
 from tests.firmware.virtual_board import TestWire, VirtualBoard, VirtualTime, restart
 
 CELLS = 20
-SECOND = (0, 0x21)
-"""The chip of the inputs from 16 on."""
+SECOND = (0, 0x21)  # The chip of the inputs from 16 on.
 
 SILENT = "chip 0x21 on I2C bus 0 does not answer: look at its wires and its address pins; its cells read as "
 
-WOKEN = CELLS // 8 * LOOK_AFTER_SCANS + 1
-"""Scans after which every chip has been looked after."""
+WOKEN = CELLS // 8 * LOOK_AFTER_SCANS + 1  # Scans after which every chip has been looked after.
 
 
 def wiring_of(sensor: str) -> dict[str, Any]:

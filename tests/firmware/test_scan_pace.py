@@ -17,8 +17,7 @@ ASK_HELLO, CONFIG_SET, CONFIG_GET, REPL = 0x81, 0x85, 0x86, 0x8F
 SCAN_HZ, SETTLE_US = 1, 2
 WATCHDOG = 3
 
-MATRIX_8X8: dict[str, Any] = {"cells": 64}
-"""A scan waits 16 times, and in virtual time does nothing else."""
+MATRIX_8X8: dict[str, Any] = {"cells": 64}  # A scan waits 16 times, and in virtual time does nothing else.
 
 
 def u32(value: int) -> bytes:

@@ -7,8 +7,7 @@ import pytest
 from adoube.link.board_messages import ButtonPressed, Delta, Heartbeat, Touch
 from tests.firmware.virtual_board import VirtualBoard
 
-MINUTE_AND_A_BIT_MS = (1 << 16) - 10
-"""Just before the low half of the board's time wraps."""
+MINUTE_AND_A_BIT_MS = (1 << 16) - 10  # Just before the low half of the board's time wraps.
 
 
 class Interrupted:

@@ -18,8 +18,7 @@ from tests.firmware.virtual_board import VirtualBoard
 from tests.hardware.test_microcontroller import CHIPS
 
 CELLS = 32
-COUNTS_PER_STEP = 119
-"""of the chess board's halls, of which 1 % of the supply is 2.7 steps"""
+COUNTS_PER_STEP = 119  # of the chess board's halls, of which 1 % of the supply is 2.7 steps
 
 SPARE_PIN = 28
 

@@ -9,8 +9,8 @@ from adoube.games.verdict import Outcome
 
 __all__ = ["KIWIPETE", "at", "ended", "line_of"]
 
+# A position full of captures, castling and pins; https://www.chessprogramming.org/Perft_Results.
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-"""A position full of captures, castling and pins; https://www.chessprogramming.org/Perft_Results."""
 
 
 def at(fen: str) -> ChessPosition:

@@ -22,8 +22,7 @@ FRAME = """
     (rules {start} {play} {end})
 )
 """
-LETTERS = "MmKk"
-"""a man of the first player and of the second, then a king of each"""
+LETTERS = "MmKk"  # a man of the first player and of the second, then a king of each
 
 
 def described(text: str, options: dict[str, str] | None = None) -> LudGame:

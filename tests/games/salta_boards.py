@@ -8,11 +8,11 @@ from adoube.games.salta.rules import SaltaPosition
 
 __all__ = ["SHUTTING_IN", "all_home_but", "standing"]
 
+# Green keeps all of Red's pieces at home once c5 goes to b6.
 SHUTTING_IN = {
     **{f"green.star.{n}": cell for n, cell in enumerate(("a7", "c7", "e7", "g7", "i7"), start=1)},
     **{f"green.moon.{n}": cell for n, cell in enumerate(("c5", "d6", "f6", "h6", "j6"), start=1)},
 }
-"""Green keeps all of Red's pieces at home once c5 goes to b6."""
 
 DARK = {
     row: [column for i, column in enumerate("abcdefghij", start=1) if (i + row) % 2 == 0]

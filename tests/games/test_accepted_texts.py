@@ -21,8 +21,7 @@ from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from tests.games.chess_boards import KIWIPETE, line_of
 
 MOST_TURNS = 60
-EXCHANGED, ALTERED = 200, 150
-"""so many texts of each kind are tried in a position"""
+EXCHANGED, ALTERED = 200, 150  # so many texts of each kind are tried in a position
 
 
 def listed(line: Line) -> dict[str, object]:

@@ -10,6 +10,7 @@ from tests.games.naive.agreement import first_disagreement
 from tests.games.naive.described_lines import DESCRIBED
 from tests.games.naive.whole_turns import count
 
+# How many lines of one turn, of two turns, ... are printed elsewhere.
 PUBLISHED: list[tuple[str, dict[str, str], list[int]]] = [
     ("alquerque", {"chain": "optional"}, [4, 8, 33, 218]),
     ("dara", {}, [30, 870, 24360]),
@@ -25,7 +26,6 @@ PUBLISHED: list[tuple[str, dict[str, str], list[int]]] = [
     ("nine-mens-morris", {}, [24, 552, 12144]),
     ("russian-draughts", {}, [7, 49, 302, 1469, 7482]),
 ]
-"""how many lines of one turn, of two turns, ... are printed elsewhere"""
 
 
 @pytest.mark.parametrize(("name", "options", "lines"), PUBLISHED, ids=str)

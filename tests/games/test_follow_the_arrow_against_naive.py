@@ -25,8 +25,7 @@ class Corner(NamedTuple):
     """A position, with Black to move, that random play seldom meets."""
 
     drawing: str
-    ends: str | None = None
-    """the clause under which one of the turns ends the game"""
+    ends: str | None = None  # the clause under which one of the turns ends the game
     options: Mapping[str, str] = {}
 
 

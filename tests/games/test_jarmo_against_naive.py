@@ -31,10 +31,8 @@ class Corner(NamedTuple):
     game: str
     drawing: str
     to_move: str = "black"
-    credits: int = 0
-    """of the seat to move"""
-    chain: tuple[str, ...] = ()
-    """of the seat to move"""
+    credits: int = 0  # of the seat to move
+    chain: tuple[str, ...] = ()  # of the seat to move
     options: Mapping[str, str] = {}
 
 

@@ -177,6 +177,7 @@ def test_jar_a10_which_return_is_the_first_to_be_barred(shuttle: str, barred: st
     assert first == barred
 
 
+# In Jasir black can move from c4 to b4 only.
 ONLY_THE_SHUTTLE = """
 5  b b . . b
 4  . . b b .
@@ -184,7 +185,6 @@ ONLY_THE_SHUTTLE = """
 2  . . . . .
 1  . . . . .
 """
-"""In Jasir black can move from c4 to b4 only."""
 TO_C4_AND_FRO = ["b4-c4", "c4-b4", "b4-c4"]
 
 

@@ -147,6 +147,7 @@ def test_a_turn_may_be_underway_whatever_part_of_it_is_done(
         assert may_become(rules, standing(occupied), part, filled)
 
 
+# The piece on c3 faces an open lattice of 4 by 4 landing cells; no other can leap.
 OPEN_FIELD = """
 . p . p . p .
 p . p . p . p
@@ -156,7 +157,6 @@ p . p . p . p
 p . p . p . p
 . p . p . p .
 """
-"""The piece on c3 faces an open lattice of 4 by 4 landing cells; no other can leap."""
 
 
 def test_one_piece_before_an_open_field_has_6464_turns() -> None:

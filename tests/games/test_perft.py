@@ -9,8 +9,7 @@ from adoube.games.line import count_lines, perft
 from adoube.games.registry import make_game
 
 FIGURES = sorted((Path(adoube.games.__file__).parent / "figures").glob("*.txt"))
-LARGEST = 50_000
-"""Figures above it are for a longer look than a test takes."""
+LARGEST = 50_000  # Figures above it are for a longer look than a test takes.
 
 
 @pytest.mark.parametrize("file", FIGURES, ids=lambda file: file.stem)

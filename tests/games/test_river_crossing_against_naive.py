@@ -22,8 +22,8 @@ class Corner(NamedTuple):
 
     pieces: int
     position: Position
+    # The clause by which one of the turns ends the game, with its winners.
     ends: tuple[str, list[str]] | None = None
-    """the clause by which one of the turns ends the game, with its winners"""
 
 
 def banks(red: Mapping[str, int], black: Mapping[str, int]) -> dict[str, dict[str, int]]:

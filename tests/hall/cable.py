@@ -64,5 +64,5 @@ def _ip(*words: str) -> None:
     subprocess.run(["ip", *words], check=True, capture_output=True)
 
 
+# Why no cable can be laid here; None where one can.
 WHY_NOT = _why_not() if os.name == "posix" else "only on Linux"
-"""why no cable can be laid here; None where one can"""

@@ -20,8 +20,7 @@ __all__ = ["Cut", "cut_hall"]
 
 WITHIN_S = 60.0
 LOOKS_S = 0.05
-BESIDE_S = 3
-"""how long is played before the cut and after it"""
+BESIDE_S = 3  # how long is played before the cut and after it
 
 Rows = list[tuple[Any, ...]]
 
@@ -32,8 +31,7 @@ class Cut(NamedTuple):
     rows: int
     waited: int
     healed_s: float
-    is_whole: bool
-    """whether the hall has the journal's rows at the end, in order"""
+    is_whole: bool  # whether the hall has the journal's rows at the end, in order
 
 
 def cut_hall(folder: Path, tables: int, cut_s: float) -> Cut:

@@ -38,11 +38,10 @@ LOOKS_S = 0.02
 SETTLES_WITHIN_S = 120.0
 TURN_WITHIN_S = 10.0
 DATABASE = "database"
+# What whoever talks with a killed process meets; a refusal is an HTTPError, which is a URLError.
 GONE = (ConnectionError, http.client.HTTPException, TimeoutError, URLError)
-"""what whoever talks with a killed process meets; a refusal is an HTTPError, which is a URLError"""
 
-Games = list[list[str]]
-"""the turns of one table's games, in the order in which they were played"""
+Games = list[list[str]]  # the turns of one table's games, in the order in which they were played
 Send = Callable[[dict[str, Any], str], dict[str, Any]]
 
 
@@ -53,8 +52,7 @@ class Outcome:
     kills: Mapping[str, int]
     turns: int
     rows: int
-    settled_s: float
-    """how long after the last process was there again the hall had everything"""
+    settled_s: float  # how long after the last process was there again the hall had everything
     faults: Sequence[str]
 
 
@@ -202,12 +200,10 @@ class KilledHall:
 
     folder: Path
     hosts: int
-    tables: int
-    """of each host"""
+    tables: int  # of each host
     fronts: int
     rng: Random
-    syncs: bool
-    """whether the database does"""
+    syncs: bool  # whether the database does
     kills: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:

@@ -20,8 +20,7 @@ from tests.tools import find_postgres
 __all__ = ["PostgresServer"]
 
 WITHIN_S = 60.0
-ACCOUNT = "postgres"
-"""whose server it is where root runs the tests: PostgreSQL refuses root"""
+ACCOUNT = "postgres"  # whose server it is where root runs the tests: PostgreSQL refuses root
 
 
 class PostgresServer:

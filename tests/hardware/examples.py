@@ -18,6 +18,7 @@ __all__ = ["COMMANDS", "FOLDER", "write_example"]
 
 FOLDER = Path(__file__).parents[2] / "hardware_docs" / "examples"
 
+# By the example's folder, without --out.
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "jarmo-reeds": "hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50",
@@ -27,7 +28,6 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         ),
     }
 )
-"""By the example's folder, without --out."""
 
 
 def write_example(name: str, folder: Path) -> int:

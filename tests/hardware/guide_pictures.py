@@ -55,6 +55,7 @@ def _printed(name: str) -> tuple[Design, Prints]:
     return design, prints(design)
 
 
+# By its file.
 PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
     {
         "trial.svg": lambda: trial_scene(*_printed("trial")),
@@ -76,7 +77,6 @@ PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
         "tile-chain.svg": lambda: chain_scene(designed(**LEAP_FROG, tiles=5)),
     }
 )
-"""by its file"""
 
 
 @cache

@@ -28,34 +28,26 @@ NODE = re.compile(r'\(node \(ref "([A-Z]+\d+)"\) \(pin "([^"]+)"\)\)')
 RESISTOR = re.compile(r'\(comp \(ref "(R\d+)"\) \(value "([^"]+)"\)')
 SENSOR = re.compile(r"\(at ([\d.]+) ([\d.]+)\)\n.*\n *\(fp_text reference \"(S\d+)\"")
 
-Leg = tuple[str, str]
-"""a part, and the leg's number"""
+Leg = tuple[str, str]  # a part, and the leg's number
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """What decides whether a net is high."""
 
-    chip: str | None
-    """the one whose output it is"""
-    cells: tuple[int, ...]
-    """whose sensors pull it to ground"""
-    rests: int | None
-    """what it is pulled to when nobody drives it; None: it floats"""
+    chip: str | None  # the one whose output it is
+    cells: tuple[int, ...]  # whose sensors pull it to ground
+    rests: int | None  # what it is pulled to when nobody drives it; None: it floats
 
 
 @dataclass(frozen=True)
 class Assembly:
     """Everything plugged together."""
 
-    legs: Mapping[Leg, str]
-    """the net of each"""
-    ohms: Mapping[str, str]
-    """the value of each resistor"""
-    cells: Mapping[str, int]
-    """the cell over each sensor"""
-    first: Mapping[Leg, str]
-    """the nets of J1, to which the ribbon of the microcontroller's board leads"""
+    legs: Mapping[Leg, str]  # the net of each
+    ohms: Mapping[str, str]  # the value of each resistor
+    cells: Mapping[str, int]  # the cell over each sensor
+    first: Mapping[Leg, str]  # the nets of J1, to which the ribbon of the microcontroller's board leads
 
 
 class SolderedBoards(Circuit):

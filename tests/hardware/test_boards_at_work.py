@@ -42,8 +42,8 @@ BUILDS: dict[str, dict[str, Any]] = {
     },
 }
 
+# What a board on a simulated chip has instead of a USB port, an interrupt and wires that take time.
 SIMULATED = {"link": UART, "timer": False, "settle_us": 0}
-"""what a board on a simulated chip has instead of a USB port, an interrupt and wires that take time"""
 
 MOST_MS = 100
 

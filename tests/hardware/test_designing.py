@@ -25,10 +25,8 @@ from tests.hardware.test_microcontroller import CHIPS
 OPTIONS = [("leap-frog", "size", "18", 324), ("left-right", "length", "20", 20), ("left-right", "n", "4", 22)]
 
 
-WITH_ALL = ["froglet", "capture"]
-"""a grid and a hexagon"""
-SHARED_OUT = 3 * len(MICROCONTROLLERS) + 1
-"""so many games have all that can be asked for between them"""
+WITH_ALL = ["froglet", "capture"]  # a grid and a hexagon
+SHARED_OUT = 3 * len(MICROCONTROLLERS) + 1  # so many games have all that can be asked for between them
 
 
 def all_of_a_game(game: str) -> list[PackRequest]:

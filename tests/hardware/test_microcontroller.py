@@ -7,6 +7,7 @@ import pytest
 from adoube.hardware.microcontroller import MICROCONTROLLERS, microcontroller
 from adoube_board.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
 
+# What os.uname().machine says on each.
 CHIPS = {
     "pico": "Raspberry Pi Pico with RP2040",
     "pico-w": "Raspberry Pi Pico W with RP2040",
@@ -14,7 +15,6 @@ CHIPS = {
     "pico2-w": "Raspberry Pi Pico 2 W with RP2350",
     "esp32": "Generic ESP32 module with ESP32",
 }
-"""what os.uname().machine says on each"""
 
 USES = {"out": OUTPUT, "pull": PULLED, "adc": ANALOGUE}
 

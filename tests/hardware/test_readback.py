@@ -81,8 +81,8 @@ def test_exchanged_inputs_are_found_in_every_wiring(build: str, tmp_path: Path) 
     assert [finding.split(":")[0] for finding in findings] == ["cell d1", "cell e1"]
 
 
+# Wirings with a line for each sensor.
 OF_ITS_OWN = [build for build in BUILDS if not build.startswith("strobed")]
-"""wirings with a line for each sensor"""
 
 
 @pytest.mark.parametrize("build", OF_ITS_OWN)

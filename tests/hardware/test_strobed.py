@@ -111,9 +111,9 @@ def test_the_power_page_says_what_is_saved_and_how_often_the_board_looks() -> No
 
 LATCHING_OHM = 8200
 LEAKAGE_A = 120e-6
+# RP2350 data sheet, RP2350-E9: what draws an input of stepping A2 down against the leakage of about 120 uA
+# that holds it at 2.2 V; and its electrical specifications: what reads as low at 3.3 V.
 LOW_V = 0.8
-"""RP2350 data sheet, RP2350-E9: what draws an input of stepping A2 down against the leakage of about 120 uA
-that holds it at 2.2 V; and its electrical specifications: what reads as low at 3.3 V."""
 
 
 def ohms(value: str) -> float:

@@ -33,20 +33,19 @@ from tests.hardware.test_boards_at_work import SIMULATED, reported
 from tests.hardware.tile_examples import COMMANDS, designed_by
 from tests.tables.loopback import quick_table, standing_at_the_start
 
+# By game what `adoube hardware` is asked for: a tile, and cells off any grid at their collectors.
 BOARDS: Mapping[str, str] = MappingProxyType(
     {
         "jarmo": COMMANDS["jarmo-tiles"],
         "mosona": "mosona --sensors reed --mcu pico --wiring hc165 --size 40 --tiles 1",
     }
 )
-"""by game what `adoube hardware` is asked for: a tile, and cells off any grid at their collectors"""
 
 NAME = "table"
 TURNS = 6
-ACT_MS = 60
-"""of the board's time, from one act of a hand to the next; longer than the debounce"""
+ACT_MS = 60  # of the board's time, from one act of a hand to the next; longer than the debounce
+# Of its time, the board runs at most between two looks at it: a busy computer makes it slower, not late.
 LOOKS_MS = 20
-"""of its time, the board runs at most between two looks at it: a busy computer makes it slower, not late"""
 WITHIN_S = 10.0
 
 

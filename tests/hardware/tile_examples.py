@@ -25,6 +25,7 @@ __all__ = ["COMMANDS", "FOLDER", "archived", "designed_by", "kept_files", "write
 
 FOLDER = Path(__file__).parents[2] / "hardware_docs" / "examples"
 
+# By the example's folder, behind `adoube hardware`, without --out.
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "jarmo-tiles": "jarmo --sensors reed --mcu pico --wiring hc165 --size 50 --tiles 5",
@@ -34,7 +35,6 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         ),
     }
 )
-"""By the example's folder, behind `adoube hardware`, without --out."""
 
 
 def designed_by(command: str) -> Design:

@@ -19,12 +19,10 @@ from adoube_board.uart_port import UartPort
 from tests.firmware.virtual_board import VirtualBoard
 
 TICK_MS = 5
-UART_BYTES_A_TICK = 57
-"""115,200 baud."""
+UART_BYTES_A_TICK = 57  # 115,200 baud.
 
 USB_BYTES_A_TICK = 4_096
-SYSTEM_BUFFER = 4_096
-"""What the host's system keeps of a port that nobody reads."""
+SYSTEM_BUFFER = 4_096  # What the host's system keeps of a port that nobody reads.
 
 REOPEN_MS = 250
 BOOT_MS = 300

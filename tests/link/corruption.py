@@ -36,8 +36,7 @@ class Check:
 
 HEAD = 2
 CRC_16 = Check("CRC-16", 2, lambda plain: crc_hqx(plain, 0xFFFF))
-CRC_32 = Check("CRC-32", 4, crc32)
-"""What the link has, see adoube.link.frames."""
+CRC_32 = Check("CRC-32", 4, crc32)  # What the link has, see adoube.link.frames.
 
 
 class Damage(Enum):

@@ -10,8 +10,8 @@ from tests.link.fake_board import FakeBoard
 
 __all__ = ["START", "FakeDgtBoard", "dump", "field_update", "times", "version"]
 
+# The codes of the start of chess, field 0 being a8.
 START = bytes([8, 9, 10, 12, 11, 10, 9, 8, *[7] * 8, *[0] * 32, *[1] * 8, 2, 3, 4, 6, 5, 4, 3, 2])
-"""the codes of the start of chess, field 0 being a8"""
 
 RUNNING, LEVER, LEFT, RIGHT = 0x01, 0x02, 0x08, 0x10
 

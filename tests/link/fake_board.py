@@ -26,8 +26,7 @@ from adoube.link.levels import Packing, state_crc
 Sendable = Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | ButtonPressed | Ack | Log | Touch
 
 
-BUZZER = 1 << 7
-"""the flag of a board that has one"""
+BUZZER = 1 << 7  # the flag of a board that has one
 
 
 class FakeBoard:

@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from tests.firmware.virtual_board import VirtualBoard
 from tests.link.bad_cable import BadCable, Fault, Kind, Move
 
-SETTLED_MS = 1_000
-"""So soon after the last fault the host knows what stands on the board."""
+SETTLED_MS = 1_000  # So soon after the last fault the host knows what stands on the board.
 
+# A piece that moves later is still being debounced, or on its way, when the levels are compared.
 LAST_MOVE_MS = 200
-"""A piece that moves later is still being debounced, or on its way, when the levels are compared."""
 
 FAULTS = st.lists(
     st.builds(

@@ -16,8 +16,7 @@ from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession, SessionStep
 from tests.link.served_board import ServedBoard
 
-PATIENCE_S = 20
-"""Longer than anything here takes on a slow machine: a wait that ends by it is a failure."""
+PATIENCE_S = 20  # Longer than anything here takes on a slow machine: a wait that ends by it is a failure.
 
 
 class Engine:

@@ -27,15 +27,12 @@ __all__ = [
     "snapshot",
 ]
 
-Message = tuple[int, bytes]
-"""A TYPE and its payload."""
+Message = tuple[int, bytes]  # A TYPE and its payload.
 
 CELLS, BOOT, CHIP = 25, 7, b"8 bytes."
 LINEAR = 3
-PACKED = (CELLS + 3) // 4
-"""bytes of the levels of a digital board"""
-ALL_FLAGS = 0x04F6
-"""buttons of every kind, touches, a buzzer, and a promise of 4 ms"""
+PACKED = (CELLS + 3) // 4  # bytes of the levels of a digital board
+ALL_FLAGS = 0x04F6  # buttons of every kind, touches, a buzzer, and a promise of 4 ms
 
 u8, u16, u32 = (st.integers(0, (1 << bits) - 1) for bits in (8, 16, 32))
 cells = st.integers(0, 99).flatmap(

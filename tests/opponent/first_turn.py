@@ -15,10 +15,9 @@ __all__ = ["ADVISE", "DAWDLES", "DAWDLES_ALWAYS", "FAULTY", "GREEDY", "MARK", "a
 
 ADVISE = "tests.opponent.first_turn:advise"
 DAWDLES_ALWAYS = "tests.opponent.first_turn:dawdle"
-MARK = "MARK_OF_A_DAWDLER"
-"""the environment's name of a file that is there once somebody dawdles"""
+MARK = "MARK_OF_A_DAWDLER"  # the environment's name of a file that is there once somebody dawdles
+# The strengths that think until they are stopped, fail, or want more memory than there is.
 DAWDLES, FAULTY, GREEDY = 7, 8, 9
-"""the strengths that think until they are stopped, fail, or want more memory than there is"""
 
 
 def advise(

@@ -23,8 +23,7 @@ from tests.cli.processes import is_running
 from tests.opponent.first_turn import ADVISE, DAWDLES, FAULTY, GREEDY, MARK
 from tests.tools import ROOT
 
-PATIENCE_S = 60.0
-"""what a busy computer may take; nothing is held against a time"""
+PATIENCE_S = 60.0  # what a busy computer may take; nothing is held against a time
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only on Linux: reads /proc")
 ON_POSIX = pytest.mark.skipif(os.name != "posix", reason="only on systems with its signals")
 

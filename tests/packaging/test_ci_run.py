@@ -14,8 +14,8 @@ from tests.tools import ROOT
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="only on POSIX is it a program")
 
 DONE = "exit 0"
+# The programs of the machine that it may start; there is no other on its path.
 HARMLESS = ("cat", "dirname", "mktemp", "rm")
-"""the programs of the machine that it may start; there is no other on its path"""
 
 
 def program(file: Path, does: str) -> None:

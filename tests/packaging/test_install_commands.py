@@ -17,12 +17,12 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["p
     "optional-dependencies"
 ]
 
+# Adoube is not on PyPI: nothing can install it by its name.
 BY_NAME = re.compile(
     r"""\b(?:pipx|pip|uv)\b[ \w]*\b(?:install|run|add)(?: +-\S+)* +["'\\]*adoube(?![-\w/.])"""
 )
-"""adoube is not on PyPI: nothing can install it by its name."""
+# Nor by its name with an extra, in whatever words; inside pyproject.toml the name is its own.
 EXTRA_BY_NAME = re.compile(r"(?<![./\w-])adoube\[")
-"""Nor by its name with an extra, in whatever words; inside pyproject.toml the name is its own."""
 FROM_A_CLONE = re.compile(r"""["'\s]\.\[([a-z,-]+)\]""")
 WHEEL = re.compile(r"""(\S*)adoube-[\w.]+-py3-none-any\.whl\[([a-z,-]+)\]""")
 

@@ -18,12 +18,12 @@ import pytest
 
 from tests.tools import ROOT
 
+# What syntax start.py may use: each of these is written alike in Python 2.7 and means the same there.
 OF_PYTHON_2_7 = {
     ast.Module, ast.Expr, ast.Assign, ast.If, ast.Import, ast.alias, ast.Call, ast.Compare, ast.BinOp,
     ast.Attribute, ast.Subscript, ast.Slice, ast.Name, ast.Tuple, ast.Constant, ast.Load, ast.Store, ast.Eq,
     ast.Lt, ast.Mod,
 }  # fmt: skip
-"""What syntax start.py may use: each of these is written alike in Python 2.7 and means the same there."""
 
 
 def older_pythons() -> list[Path]:

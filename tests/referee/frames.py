@@ -16,24 +16,18 @@ from adoube.simulation.actions import Action, CellBecomes, Press
 __all__ = ["CERTAIN", "Camera", "filmed", "name_of", "picture"]
 
 FRAME_MS = 100
-WATCHED_FOR_MS = 3000
-"""so long after the last act there are still pictures"""
+WATCHED_FOR_MS = 3000  # so long after the last act there are still pictures
 
 
 @dataclass(frozen=True)
 class Camera:
     """How well pictures tell what stands on a cell; log-likelihoods are natural."""
 
-    lead: float = 4.0
-    """how much the symbol that stands there leads the others"""
-    noise: float = 1.0
-    """the deviation of each likelihood"""
-    misread: float = 0.01
-    """how often a cell is taken for something else in a picture"""
-    glare: Sequence[str] = ()
-    """cells on which nothing leads by more than noise"""
-    hand_ms: int = 250
-    """so long before and after each act a hand hides the cells around it"""
+    lead: float = 4.0  # how much the symbol that stands there leads the others
+    noise: float = 1.0  # the deviation of each likelihood
+    misread: float = 0.01  # how often a cell is taken for something else in a picture
+    glare: Sequence[str] = ()  # cells on which nothing leads by more than noise
+    hand_ms: int = 250  # so long before and after each act a hand hides the cells around it
     hand_in_pitches: float = 1.2
 
 

@@ -24,11 +24,10 @@ from adoube.simulation.scripted import ScriptedGame, random_game
 
 __all__ = ["HANDS", "Found", "Left", "held_against", "left_games"]
 
+# Milliseconds from one act to the next of a hand that clears a board or sets it up.
 HANDS = {"fast": (30, 140), "slow": (350, 1700), "messy": (60, 900)}
-"""milliseconds from one act to the next of a hand that clears a board or sets it up"""
 
-MESSY = 0.25
-"""how often a messy hand first puts a piece where it does not belong"""
+MESSY = 0.25  # how often a messy hand first puts a piece where it does not belong
 
 
 @dataclass(frozen=True)
@@ -58,12 +57,9 @@ class Left:
 class Found:
     """What a referee made of it, in words; nothing where all is well."""
 
-    wrong: tuple[str, ...] = ()
-    """turns that were accepted and not played"""
-    missing: tuple[str, ...] = ()
-    """turns that were played, and are neither recorded nor named as open"""
-    extra: int = 0
-    """plies named as open that nobody played"""
+    wrong: tuple[str, ...] = ()  # turns that were accepted and not played
+    missing: tuple[str, ...] = ()  # turns that were played, and are neither recorded nor named as open
+    extra: int = 0  # plies named as open that nobody played
 
 
 class _Board:

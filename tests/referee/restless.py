@@ -18,10 +18,9 @@ from adoube.simulation.scripted import ScriptedGame, ScriptedTurn
 
 __all__ = ["RestlessHands"]
 
-DEBOUNCED_MS = 25
-"""a shorter lift is reported as a touch"""
+DEBOUNCED_MS = 25  # a shorter lift is reported as a touch
+# Without a clock a finished turn stands for so long at least: it is seen, however quick the answer.
 STANDS_MS = 150
-"""without a clock a finished turn stands for so long at least: it is seen, however quick the answer"""
 
 
 @dataclass
@@ -33,8 +32,7 @@ class RestlessHands:
     seed: int
     clock: bool = True
     restlessness: float = 0.35
-    early: bool = False
-    """whether the clock is now and then pressed with the piece still in the hand"""
+    early: bool = False  # whether the clock is now and then pressed with the piece still in the hand
     events: list[Event] = field(default_factory=list)
 
     def play(self, scripted: ScriptedGame) -> list[Event]:

@@ -34,8 +34,7 @@ __all__ = ["Scene", "line_of"]
 V = TypeVar("V", bound=Verdict)
 
 PROMISE_MS = 10
-ACT_MS = 300
-"""what a hand takes for each lift and put: long enough for the board to settle in between"""
+ACT_MS = 300  # what a hand takes for each lift and put: long enough for the board to settle in between
 
 
 def line_of(game: AnyGame, turns: str) -> Line:
@@ -93,8 +92,8 @@ class Scene:
         self.clock = clock
         self.now_ms = 0
         self.verdicts: list[Verdict] = []
+        # Of those of the verdicts that have any, where the referee `explains`.
         self.reasons: list[Reasons] = []
-        """of those of the verdicts that have any, where the referee `explains`"""
         self.events: list[Event] = []
         self._hand: list[Stack] = []
         self._unseen: set[str] = set()

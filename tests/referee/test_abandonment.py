@@ -23,11 +23,11 @@ WATCHED = [
     ("river-crossing", "occupancy"),
     ("left-right", "occupancy"),
 ]
+# With a clock and without one, with a promise about touches and without one.
 SOURCES = list(product((True, False), (True, False)))
-"""with a clock and without one, with a promise about touches and without one"""
+# Games in which a slow hand that sets up the pieces seems to play turns, since pieces come in from beside the
+# board or turns hardly show: without a clock nothing tells the two apart.
 CLOCKED = {"river-crossing", "left-right"}
-"""games in which a slow hand that sets up the pieces seems to play turns, since pieces come in from beside
-the board or turns hardly show: without a clock nothing tells the two apart"""
 
 
 def sources_of(game: str) -> list[tuple[bool, bool]]:

@@ -18,13 +18,13 @@ from tests.benchmarks.trials.lying import Judged, Names, judged, lying, turns_of
 from tests.benchmarks.trials.trial import Performance, Trial, first_wrong, performed
 from tests.tools import SHARED
 
+# A field full of pieces that are all alike: nothing in the world tells one way from another.
 ALL_ALIKE = ("leap-frog", "capture")
-"""a field full of pieces that are all alike: nothing in the world tells one way from another"""
 MANNERS = (("club", ""), ("club", "no-clock"), ("blitz", "no-clock"), ("natural", ""))
 VIEWS = [(game, view) for game in OURS if game not in ALL_ALIKE for view in game_class(game).views]
 PLAYED = [(*seen, *manner) for seen, manner in zip(VIEWS, cycle(MANNERS), strict=False)]
+# Boards of different shapes; that games are read from descriptions changes nothing else here.
 DESCRIBED = ("alquerque", "konane", "nine-mens-morris", "peg-solitaire")
-"""boards of different shapes; that games are read from descriptions changes nothing else here"""
 SAMPLES = [name for name in (*OURS, *DESCRIBED) if name not in ALL_ALIKE]
 DGT_RECORDING = SHARED / "traces" / "dgt_game_1.base64"
 

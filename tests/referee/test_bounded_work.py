@@ -19,8 +19,7 @@ from adoube.sensing.sensors import Sensors
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
 
 MOST_NODES = 1500
-MOST_TURNS = MOST_KEPT * 30
-"""a position of chess has about thirty"""
+MOST_TURNS = MOST_KEPT * 30  # a position of chess has about thirty
 WATCHED = [
     ("chess", "occupancy"),
     ("chess", "identity"),

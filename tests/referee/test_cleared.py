@@ -10,8 +10,7 @@ from tests.referee.scene import Scene
 BOTH_VIEWS = pytest.mark.parametrize("view", ["occupancy", "polarity"])
 
 
-PLAYED = "a1-b3 e5-d3 b1-a3 d5-e3 e1-c2"
-"""more turns than are taken back at once"""
+PLAYED = "a1-b3 e5-d3 b1-a3 d5-e3 e1-c2"  # more turns than are taken back at once
 
 
 def swept(view: str = "occupancy") -> Scene:

@@ -11,10 +11,10 @@ from tests.referee.scene import Scene
 OPENING = "e2e4 e7e5 g1f3 b8c6"
 STAND_MS = 3500
 
+# In which the white king goes by way of d5 and back.
 ENDGAME = (
     "e2e4 e7e5 e1e2 e8e7 e2d3 e7d6 d3c3 d6c6 d2d3 d7d6 c3b3 c6b6 b3c4 b6a6 c4d5 a6b6 d5c4 b6c6 c4b4 c6d7"
 )
-"""in which the white king goes by way of d5 and back"""
 
 
 def kings_to(scene: Scene, white: str, black: str) -> Scene:

@@ -30,13 +30,13 @@ PLANS = [
     Plan(hands=["club"], games_a_row=1, first_seed=32, most_turns=MOST_TURNS, faults="no-clock"),
     Plan(hands=["blitz"], games_a_row=1, first_seed=33, most_turns=MOST_TURNS, faults="lost-touches"),
 ]
+# Each game in each view, by one kind of hands after the other.
 TRIALS = [
     trial
     for turn, rows in enumerate(zip(*(plan.rows() for plan in PLANS), strict=True))
     for plan, row in [(PLANS[turn % len(PLANS)], rows[turn % len(PLANS)])]
     for trial in plan.trials(row)
 ]
-"""each game in each view, by one kind of hands after the other"""
 
 
 @pytest.mark.full(but=5)
@@ -92,8 +92,8 @@ def test_a_pressed_turn_names_the_press_and_what_was_reported_since_the_last_one
     assert moved.stood_ms == 400
 
 
+# White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both.
 CAPTURES = "d2d4 e7e5 a2a3 c7c5"
-"""White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both"""
 
 
 def test_another_capture_is_unlikely_by_the_cell_that_nobody_touched() -> None:

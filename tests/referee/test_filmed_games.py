@@ -23,8 +23,7 @@ from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline
 from tests.referee.frames import CERTAIN, Camera, filmed
 
-MOST_TURNS = 40
-"""random chess goes on for hundreds"""
+MOST_TURNS = 40  # random chess goes on for hundreds
 
 
 class Played:

@@ -14,6 +14,7 @@ from tests.referee.scene import Scene, line_of
 
 QUARTERS = pytest.mark.parametrize("quarter", range(4))
 OPENINGS = {"jarmo": ("a1-b3", "e5-d3"), "chess": ("e2e4", "e7e5")}
+# Turns, and the cells that they empty and fill; the last leaves the board as two turns would.
 LEAPS = {
     "-l9": "-l9",
     "-l5": "-l5",
@@ -28,7 +29,6 @@ LEAPS = {
     "k8xm8": "-k8 +m8 -l8",
     "k9xm9xm7": "-k9 +m9 -l9 -m9 +m7 -m8",
 }
-"""turns, and the cells that they empty and fill; the last leaves the board as two turns would"""
 GAMES = pytest.mark.parametrize("game", OPENINGS)
 
 

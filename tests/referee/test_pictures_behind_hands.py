@@ -22,8 +22,7 @@ from tests.referee.frames import name_of
 GAP_MS = 100
 CLEARLY = 6.0
 CHANGED, AS_BEFORE = (4.0, 60.0), (-0.7, 0.7)
-REACH_PITCHES = 1.6
-"""around a cell that a hand acts on, cells are hidden"""
+REACH_PITCHES = 1.6  # around a cell that a hand acts on, cells are hidden
 LATER_MS = 20_000
 
 
@@ -36,8 +35,7 @@ class _Behind:
         self._view = view_named("colour", self.game.seats)
         self._rng = Random(f"hands {game_id} {seed}")
         self._boards = [self._shown(position) for position in (*self.line.positions, self.line.position)]
-        self._touched: set[str] = set()
-        """since they were seen last"""
+        self._touched: set[str] = set()  # since they were seen last
         self._was: dict[str, str] = {}
         self._number = self._stand = 0
 

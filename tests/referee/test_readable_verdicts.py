@@ -15,8 +15,7 @@ from adoube.referee.verdicts import BackInStep, Moved, NextGame, TakenBack, Turn
 from tests.games.chess_boards import line_of
 
 GAME = Chess()
-OPENED = line_of(GAME, "d2d4", "e7e5", "a2a3", "c7c5")
-"""White's pawn on d4 may capture on e5 or c5"""
+OPENED = line_of(GAME, "d2d4", "e7e5", "a2a3", "c7c5")  # White's pawn on d4 may capture on e5 or c5
 
 
 def moved(line: Line) -> Moved:

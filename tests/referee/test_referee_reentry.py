@@ -9,6 +9,7 @@ from adoube.referee.verdicts import TurnQuestion, Undecided
 from tests.games.jarmo_boards import position
 from tests.referee.scene import Scene
 
+# The marked archer on e4 arrives on c5; b1, c1 and d1 are free for one that comes back.
 ARRIVAL = """
 5  w . . . w
 4  . . . . B
@@ -17,7 +18,6 @@ ARRIVAL = """
 1  b . . . b
 captured: b b w
 """
-"""The marked archer on e4 arrives on c5; b1, c1 and d1 are free for one that comes back."""
 
 BLACK = ("black.archer",)
 

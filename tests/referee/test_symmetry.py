@@ -15,8 +15,7 @@ from adoube.games.registry import OURS, make_game
 from adoube.referee.orientation import ways_told_apart
 from tests.benchmarks.trials.lying import turns_of_the_board
 
-CELL = re.compile(r"[a-wyz]\d+")
-"""an x stands between cells"""
+CELL = re.compile(r"[a-wyz]\d+")  # an x stands between cells
 MOST_TURNS = 40
 ALL_ALIKE = [
     ("leap-frog", {}),

@@ -12,6 +12,7 @@ __all__ = ["NOT_A_JPEG", "WATCHED", "WATCHING", "FakePictures"]
 
 NOT_A_JPEG = b"\xff\xd8 a picture, as far as the scoreboard knows"
 
+# Not sure of c3 and d4, and a hand is over e5.
 WATCHING = CameraState(
     found="by its lines",
     waits_for=None,
@@ -21,7 +22,6 @@ WATCHING = CameraState(
     outline=((0.28, 0.2), (0.72, 0.2), (0.87, 0.85), (0.13, 0.85)),
     size=(1280, 720),
 )
-"""not sure of c3 and d4, and a hand is over e5"""
 WATCHED = replace(PLAYING, camera=WATCHING)
 
 

@@ -12,8 +12,8 @@ from werkzeug.routing import Rule
 
 __all__ = ["BODIES", "COMMANDS", "EVIL", "TEXTS", "Target", "active_content", "targets"]
 
+# A name that would be markup anywhere, were it not escaped.
 EVIL = """"'><img src=x onerror="alert(1)"><script>alert(2)</script>{{7*191}}</svg>&lt;"""
-"""a name that would be markup anywhere, were it not escaped"""
 
 TEXTS = (
     EVIL,
@@ -118,6 +118,7 @@ BODIES: tuple[tuple[str, bytes], ...] = (
 
 _ODD: tuple[object, ...] = (None, True, -1, 1e300, 10**18, "", "\x00", EVIL, [], [[]], {}, {"a": {"b": []}})
 
+# What an arbiter's page never sends.
 COMMANDS: tuple[Mapping[str, object], ...] = (
     *({"kind": "answer", "answer": odd, "question": odd} for odd in _ODD),
     *({"kind": kind, "details": odd} for kind in ("call", "hand", "draw", "begin", "ruling") for odd in _ODD),
@@ -151,7 +152,6 @@ COMMANDS: tuple[Mapping[str, object], ...] = (
     *({"kind": "set-up", "details": odd} for odd in _ODD),
     *({"kind": odd} for odd in _ODD),
 )
-"""what an arbiter's page never sends"""
 
 
 class _Reader(HTMLParser):

@@ -24,8 +24,7 @@ def scoreboard() -> Flask:
 
 
 described = schemathesis.openapi.from_wsgi("/api/openapi.json", scoreboard())
-schema = described.exclude(path_regex="/events$")
-"""streams are served by the hub, not by Flask"""
+schema = described.exclude(path_regex="/events$")  # streams are served by the hub, not by Flask
 
 
 @pytest.mark.filterwarnings("ignore")

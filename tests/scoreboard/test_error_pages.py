@@ -99,8 +99,7 @@ def test_what_cannot_be_had_has_no_link(client: FlaskClient, without: Any) -> No
 
 
 OF_EACH_GAME = "/how-to-play/"
-ENOUGH = 3
-"""pages of rules; every game's is asked for in tests/scoreboard/features/test_rules.py"""
+ENOUGH = 3  # pages of rules; every game's is asked for in tests/scoreboard/features/test_rules.py
 
 
 def links_from(client: FlaskClient, *begun: str) -> dict[str, tuple[int, str]]:

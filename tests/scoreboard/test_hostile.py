@@ -31,16 +31,16 @@ from tests.scoreboard.tables import QUESTION, FakeTables
 from tests.scoreboard.virtual_tables import virtual_table
 from tests.tables.played_games import journal_with, opened_game, played_game
 
+# Are for those who have no log-in yet: a code is what they ask for.
 LOG_INS = {"joining.enter_as_arbiter", "joining.sit_down", "api_session.log_in", "phone_camera.enter"}
-"""are for those who have no log-in yet: a code is what they ask for"""
+# Is sent no form: the key that stands in its address is what nobody else can know.
 BY_KEY = {"phone_camera.picture"}
-"""is sent no form: the key that stands in its address is what nobody else can know"""
+# Changes the language of a browser's pages, and nothing else: a token would need a cookie for everybody.
 CHOICES = {"languages.choose"}
-"""changes the language of a browser's pages, and nothing else: a token would need a cookie for everybody"""
+# Take a page's token from anybody: a leave ends the asker's own log-in, a look back changes no record.
 BY_TOKEN = {"joining.leave", "look_back.give"}
-"""take a page's token from anybody: a leave ends the asker's own log-in, a look back changes no record"""
+# Takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages.
 LOG_OUTS = {"api_session.log_out"}
-"""takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages"""
 
 
 def evil_state() -> TableState:

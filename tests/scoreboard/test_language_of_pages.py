@@ -96,12 +96,12 @@ MOST_SEEN = (
     *(("arbiter", f"/{page}") for page in ARBITERS),
     ("player", "/seat"),
 )
+# Words that stand in English sentences, and in none of the other languages.
 ENGLISH_ALONE = frozenset(
     """
     the and turn turns with your you this that from until piece pieces player whose moves play plays
     """.split()  # noqa: SIM905 - one word a line would hide the list
 )
-"""words that stand in English sentences, and in none of the other languages"""
 NO_END = frozenset(("br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
 READ_ALOUD = ("alt", "aria-label", "placeholder", "title")
 TITLES = re.compile("|".join(sorted((each["title"] for each in all_listed()), key=len, reverse=True)))

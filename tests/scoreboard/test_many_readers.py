@@ -24,8 +24,7 @@ from tests.scoreboard.tables import PLAYING, FakeTables
 
 READERS = 300
 STALLED = 20
-FRAME = 1_000_000
-"""more than a socket's buffers hold of a reader that does not read"""
+FRAME = 1_000_000  # more than a socket's buffers hold of a reader that does not read
 WAIT_S = 60
 
 

@@ -21,8 +21,8 @@ from tests.sensing.plans import WEAK, disc, plan
 
 LEVELS = ("jarmo", "follow-the-arrow", "leap-frog-murray", "froglet", "chess")
 HEADER = '{"trace": 1, "game": "jarmo", "options": {}, "view": "level", "cells": ["a1"]}'
+# Wide and weak: hardly weaker 2 mm beside its axis, and no burden in a stack.
 FLAT = disc(grade="flexible", magnet_height_mm=1, magnet_diameter_mm=15, weight_g=12)
-"""wide and weak: hardly weaker 2 mm beside its axis, and no burden in a stack"""
 SENSITIVE = {"depth_mm": 3, "step_mt": 0.1, "noise_steps": 1}
 
 

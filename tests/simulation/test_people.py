@@ -22,15 +22,15 @@ from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline
 
+# No habits but a pace.
 NEAT = Habits(thinks_ms=(1000, 1000), takes_ms=(300, 300), presses_ms=(300, 300), removes_first=1.0)
-"""no habits but a pace"""
 MOST_TURNS = 40
+# Every game, by one view or another.
 SEEN = [
     (name, views[number % len(views)])
     for number, name in enumerate(game_names())
     if (views := [*make_game(name).views])
 ]
-"""every game, by one view or another"""
 HANDS = ("club", "blitz")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from adoube.simulation.actions import Counts
 from adoube.simulation.truth import Timeline
 
+# B was played after a, and taken back for c.
 TAKEN_BACK = Timeline(
     (Counts(100, 1, "a"), Counts(200, 2, "b"), Counts(300, 2, None), Counts(400, 2, "c"), Counts(500, 3, "d"))
 )
-"""b was played after a, and taken back for c"""
 
 
 def test_a_turn_counts_until_it_is_taken_back() -> None:

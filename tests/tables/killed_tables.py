@@ -37,26 +37,20 @@ from tests.tools import ROOT
 
 __all__ = ["Lives", "Tally"]
 
-ACT_S = 0.03
-"""from one act at a board to the next: a reading settles in between"""
-WITHIN_S = 60.0
-"""A loaded machine may take its time; what never comes fails."""
-GAMES = 40
-"""of each table, more than it will get through"""
-ASKS_AGAIN_S = 0.5
-"""so long a player waits for the turn to be shown before pressing once more"""
+ACT_S = 0.03  # from one act at a board to the next: a reading settles in between
+WITHIN_S = 60.0  # A loaded machine may take its time; what never comes fails.
+GAMES = 40  # of each table, more than it will get through
+ASKS_AGAIN_S = 0.5  # so long a player waits for the turn to be shown before pressing once more
 BLINK_S = 0.004
+# At all boards together, in one life: counted, since a loaded machine gets through few in any time.
 MOST_ACTS = 60
-"""at all boards together, in one life: counted, since a loaded machine gets through few in any time"""
 LONGEST_BIRTH_S = 0.6
-KILLED_AT_BIRTH = 0.1
-"""how often the process is killed before it is known to watch"""
+KILLED_AT_BIRTH = 0.1  # how often the process is killed before it is known to watch
 
 SERVE = "import sys; from tests.tables.killed_process import serve; serve(*sys.argv[1:])"
 
 Send = Callable[[dict[str, Any]], None]
-Turn = tuple[int, int, str]
-"""the game's number, the ply and what was played"""
+Turn = tuple[int, int, str]  # the game's number, the ply and what was played
 
 
 def evening_at(number: int) -> MatchScript:
@@ -97,17 +91,14 @@ class AtTable:
         self._acts: Iterator[Action | Begins] = acts_of(self._evening)
         self._next = next(self._acts)
         self._number = 0
-        self._played = 0
-        """turns of this game that were carried out"""
+        self._played = 0  # turns of this game that were carried out
+        # The board when the last turn was shown, and what was done since.
         self._stood, self._since = list(self._levels), list[Action | Begins]()
-        """the board when the last turn was shown, and what was done since"""
-        self._pressed: str | None = None
-        """the seat that waits for its turn to be shown"""
+        self._pressed: str | None = None  # the seat that waits for its turn to be shown
         self._ready_s = 0.0
         self._asks_again_s = 0.0
         self._state: dict[str, Any] | None = None
-        self.seen: list[int] = []
-        """the versions that were shown, in all lives"""
+        self.seen: list[int] = []  # the versions that were shown, in all lives
         self.shown: set[Turn] = set()
         self.faults: list[str] = []
 
@@ -214,12 +205,9 @@ class AtTable:
 class Tally(NamedTuple):
     """What so many kills left, all tables together."""
 
-    turns: int
-    """in the journal"""
-    underway: int
-    """turns that had been begun, and were not shown yet, at a kill"""
-    unseen: int
-    """turns that were in the journal after a kill, and had not been shown"""
+    turns: int  # in the journal
+    underway: int  # turns that had been begun, and were not shown yet, at a kill
+    unseen: int  # turns that were in the journal after a kill, and had not been shown
     lost: int
     repeated: int
 

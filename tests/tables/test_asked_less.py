@@ -8,8 +8,8 @@ from adoube.tables.state import Question
 from tests.tables.sittings import Sitting, table_of
 
 CHESS = make_game("chess")
+# After which the knight may take on b5, d5 and e4: under occupancy its own cell is all that shows.
 OPENING = "b1c3 e7e5 h2h3 e5e4 g2g3 d7d5 a2a3 b7b5"
-"""after which the knight may take on b5, d5 and e4: under occupancy its own cell is all that shows"""
 
 
 def played(text: str, at_ms: int, seat: str) -> list[Event]:

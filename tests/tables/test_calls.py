@@ -21,8 +21,8 @@ from tests.tables.sittings import Sitting, stored, table_of, turns_in
 
 ARROWS = make_game("follow-the-arrow")
 DEALT = make_game("left-right", {"n": "4", "cards": "1,2,3,4/1,2,3,4"})
+# The same where First's first card is told to be the 3, and Second's the 4.
 TOLD = make_game("left-right", {"n": "4", "cards": "3,1,2,4/4,1,2,3"})
-"""the same where First's first card is told to be the 3, and Second's the 4"""
 FIRST_HAS_3 = {"call": "card", "by": "first", "value": 3}
 SECOND_HAS_4 = {"call": "card", "by": "second", "value": 4}
 

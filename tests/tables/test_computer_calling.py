@@ -22,8 +22,7 @@ from adoube.words import coded
 from tests.scoreboard.virtual_tables import hand, until
 from tests.tables.test_computer_players import Adviser, command, playing, wait_for
 
-TWO_JUMPS = 36
-"""turns of `random_line` after which two pawns of the player to move can jump"""
+TWO_JUMPS = 36  # turns of `random_line` after which two pawns of the player to move can jump
 
 
 def random_line(name: str, turns: int) -> Line:

@@ -269,10 +269,10 @@ def heard_of(
     return [(request.version, request.command) for request in tables.heard]
 
 
+# Its turn stands on the board, and the page has a button that ends it.
 STANDS = replace(
     with_plan(PLAYING, "white", ("a5", "c4")), provisional=PLAYING.placement, may_end_turn="white"
 )
-"""its turn stands on the board, and the page has a button that ends it"""
 
 
 def test_its_turn_is_ended_once_however_often_a_camera_looks() -> None:

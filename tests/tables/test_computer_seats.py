@@ -15,8 +15,7 @@ from adoube.tables.history import history_of
 from adoube.tables.state import Phase, TableState
 from tests.tables.sittings import Sitting, of_kind, stored, table_of
 
-FIRST, OTHER = "a1-b3", "a1-c2"
-"""two turns with which Black may begin a game of Jarmo"""
+FIRST, OTHER = "a1-b3", "a1-c2"  # two turns with which Black may begin a game of Jarmo
 
 
 @pytest.fixture

@@ -20,8 +20,7 @@ JARMO = make_game("jarmo")
 POLARITY = view_named("polarity", JARMO.seats)
 CELLS = JARMO.board.names
 START = JARMO.placement(JARMO.start())
-FIRST = ("a1-b3", "e5-d3", "b1-a3", "d5-e3", "e1-c2", "a5-c4", "d1-c3")
-"""more turns than may be taken back"""
+FIRST = ("a1-b3", "e5-d3", "b1-a3", "d5-e3", "e1-c2", "a5-c4", "d1-c3")  # more turns than may be taken back
 SECOND = ("d1-b2", "b5-a3", "b2-c4")
 
 

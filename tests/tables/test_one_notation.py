@@ -18,8 +18,8 @@ from adoube.tables.state import TableState
 from tests.tables.sittings import Sitting, of_kind, stored, table_of
 
 CHESS = make_game("chess")
+# After it White's pawn on d4 may capture on e5 or c5, which looks the same where only pieces are seen.
 OPENING = ["d2d4", "e7e5", "a2a3", "c7c5"]
-"""after it White's pawn on d4 may capture on e5 or c5, which looks the same where only pieces are seen"""
 UCI = re.compile(r"\b[a-h][1-8][a-h][1-8][qrbn]?\b")
 
 

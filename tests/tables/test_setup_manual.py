@@ -22,8 +22,7 @@ from tests.tables.sittings import Sitting, of_kind, stored, table_of, turns_in
 GAME = make_game("follow-the-arrow")
 BLACK = ("c1", "a1", "b1", "e1", "d1")
 RED = ("a6", "b6", "e6", "d6", "c6")
-SETUP = "23154/12543"
-"""what comes of pawns 1 to 5 on those circles, in that order"""
+SETUP = "23154/12543"  # what comes of pawns 1 to 5 on those circles, in that order
 
 
 class Hand:

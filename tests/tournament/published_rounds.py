@@ -25,8 +25,7 @@ class PublishedRound(NamedTuple):
     before: Trf
     byes: dict[int, str]
     pairs: set[tuple[int, int]]
-    bye: int | None
-    """who has the pairing-allocated bye"""
+    bye: int | None  # who has the pairing-allocated bye
 
 
 def published_rounds(edition: int) -> list[PublishedRound]:

@@ -25,10 +25,8 @@ from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 __all__ = ["WITHIN_S", "Watched", "job_for", "watched"]
 
-GAP_S = 0.08
-"""from picture to picture"""
-WITHIN_S = 90.0
-"""A loaded machine may take its time; what never comes fails the test."""
+GAP_S = 0.08  # from picture to picture
+WITHIN_S = 90.0  # A loaded machine may take its time; what never comes fails the test.
 
 N = TypeVar("N", bound=CameraNews)
 

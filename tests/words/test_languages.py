@@ -33,6 +33,7 @@ FOLDERS = {
     SCOREBOARD: ROOT / "web_scoreboard" / "adoube_scoreboard",
     VISION: ROOT / "vision" / "adoube_vision",
 }
+# What no page is made from.
 BESIDE_PAGES = (
     "cli",
     "feeds",
@@ -43,7 +44,7 @@ BESIDE_PAGES = (
     "games/lud/new_game.py",
     "opponent/self_play",
 )
-"""what no page is made from"""
+# Sections for the terminal, and for who writes games or programs; what pages show of them is English.
 FOR_AUTHORS = {
     HOST: frozenset(
         {
@@ -62,7 +63,7 @@ FOR_AUTHORS = {
     SCOREBOARD: frozenset({"api"}),
     VISION: frozenset({"finding", "lens"}),
 }
-"""sections for the terminal, and for who writes games or programs; what pages show of them is English"""
+# What pages show of them all the same.
 FROM_THOSE = {
     HOST: (
         *("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by"),
@@ -80,7 +81,6 @@ FROM_THOSE = {
         )
     ),
 }
-"""what pages show of them all the same"""
 OTHERS = tuple(tag for tag in LANGUAGES if tag != "en")
 IN_TEMPLATES = re.compile(r"""\bsay\(\s*["']([a-z_]+)\.""")
 
@@ -308,13 +308,13 @@ def test_to_take_back_is_another_verb_than_to_go_on(tag: str) -> None:
     assert nouns <= {"partie", "partij", "partida"}
 
 
+# Sections with texts of games that are played with stones, or of piles, which chess has none of.
 OF_SOME_GAMES = frozenset(
     """
     brax calls follow_the_arrow jarmo kit leap_frog left_right lud magnets option_names pasang pieces
     position river_crossing rules sahkku salta scores set_up turn_told virtual
     """.split()  # noqa: SIM905 - one word a line would hide the list
 )
-"""sections with texts of games that are played with stones, or of piles, which chess has none of"""
 
 
 def test_where_chess_may_be_played_german_does_not_speak_of_stones() -> None:

@@ -13,16 +13,12 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["BoardLight", "is_dark"]
 
-DARK = 26
-"""the level that too little is brighter than"""
+DARK = 26  # the level that too little is brighter than
+# Of the board's pixels brighter than that: a black board may bear nothing but thin light lines.
 BRIGHT_SHARE_OF_BOARD = 0.01
-"""of the board's pixels brighter than that: a black board may bear nothing but thin light lines"""
-BRIGHT_SHARE = 0.25
-"""of a whole picture: a window or a lamp in it does not light the board"""
-STEP = 8
-"""every so many pixels one is looked at"""
-AROUND = np.linspace(-0.4, 0.4, 5)
-"""of the pitch, around the middle of each cell"""
+BRIGHT_SHARE = 0.25  # of a whole picture: a window or a lamp in it does not light the board
+STEP = 8  # every so many pixels one is looked at
+AROUND = np.linspace(-0.4, 0.4, 5)  # of the pitch, around the middle of each cell
 
 
 def is_dark(picture: Pixels) -> bool:

@@ -24,30 +24,25 @@ __all__ = ["CameraJob"]
 class CameraJob:
     """Which camera, which game, and what is known of both."""
 
-    source: str
-    """what stands after `camera:`"""
+    source: str  # what stands after `camera:`
     game: str
     options: Mapping[str, str]
     seed: int
-    stands: Shows
-    """what the board shows when the watching begins, unless it is empty"""
+    stands: Shows  # what the board shows when the watching begins, unless it is empty
     calibrate: CalibrateFrom = CalibrateFrom.START
+    # Where the points of `corners_of` lie, in pixels; none: they are looked for.
     corners_px: tuple[Point, ...] = ()
-    """where the points of `corners_of` lie, in pixels; none: they are looked for"""
-    corners: tuple[Point, ...] = ()
-    """the same in parts of the picture, as somebody clicked them"""
+    corners: tuple[Point, ...] = ()  # the same in parts of the picture, as somebody clicked them
+    # By how many degrees, anticlockwise, the board lies turned in the picture; None: that is found out.
     turned: int | None = None
-    """by how many degrees, anticlockwise, the board lies turned in the picture; None: that is found out"""
-    memory: Mapping[str, object] | None = None
-    """what an earlier process learned"""
+    memory: Mapping[str, object] | None = None  # what an earlier process learned
+    # What `finding.lens.Lens` wrote of the camera's lens; None: nothing is bent.
     lens: Mapping[str, object] | None = None
-    """what `finding.lens.Lens` wrote of the camera's lens; None: nothing is bent"""
+    # Whether nothing is learned before people have said that the board is empty, and then the pieces.
     guided: bool = False
-    """whether nothing is learned before people have said that the board is empty, and then the pieces"""
+    # Whether the pieces were set up at random, and are read before they are learned.
     reads_set_up: bool = False
-    """whether the pieces were set up at random, and are read before they are learned"""
-    in_real_time: bool = True
-    """whether films take their time"""
+    in_real_time: bool = True  # whether films take their time
 
     def after_order(self, order: CameraOrder) -> "CameraJob":
         """The job of a process that takes over after an order."""

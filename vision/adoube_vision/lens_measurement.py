@@ -20,12 +20,9 @@ from adoube_vision.sources.steady import steady
 __all__ = ["measure_lens", "measured", "pictures_of", "quiet"]
 
 NS_PER_MS = 1_000_000
-LOOK_GAP_MS = 120
-"""between looks at a film or a camera: a sheet is held still for longer"""
-SAME_MOMENT_MS = 400
-"""two looks nearer than this show one movement; pictures of a folder are further apart"""
-STILL = 0.006
-"""of the picture's width: how far the sheet may move between two looks and still be held still"""
+LOOK_GAP_MS = 120  # between looks at a film or a camera: a sheet is held still for longer
+SAME_MOMENT_MS = 400  # two looks nearer than this show one movement; pictures of a folder are further apart
+STILL = 0.006  # of the picture's width: how far the sheet may move between two looks and still be held still
 
 
 class NoPicturesTaken(AdoubeError):

@@ -6,8 +6,8 @@ from numpy.typing import NDArray
 
 __all__ = ["Pixels", "grey_of"]
 
+# (height, width, 3): blue, green, red; (height, width) in grey; patches of such pictures likewise.
 Pixels = NDArray[np.uint8]
-"""(height, width, 3): blue, green, red; (height, width) in grey; patches of such pictures likewise"""
 
 
 def grey_of(picture: Pixels) -> Pixels:

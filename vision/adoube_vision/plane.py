@@ -110,8 +110,7 @@ class Pose:
         return np.arctan2(away[:, 1], away[:, 0])
 
 
-ORDINARY_LENS = 1.1
-"""focal length by the picture's longer side"""
+ORDINARY_LENS = 1.1  # focal length by the picture's longer side
 FOCAL_LENGTHS: Sequence[float] = tuple(np.geomspace(0.6, 5.0, 30))
 SQUEEZES: Sequence[float] = tuple(np.geomspace(0.5, 2.0, 29))
 

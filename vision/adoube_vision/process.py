@@ -25,8 +25,8 @@ FIRST_RETRY_S = 0.5
 MAX_RETRY_S = 10.0
 RETRY_FACTOR = 2.0
 ENDS_WITHIN_S = 3.0
+# A slow computer loads what looks at pictures for so long; a source that gives none says so earlier.
 BEGINS_WITHIN_S = 60.0
-"""A slow computer loads what looks at pictures for so long; a source that gives none says so earlier."""
 
 
 class CannotWatch(AdoubeError):
@@ -45,8 +45,8 @@ class CameraProcess:
     ) -> None:
         self._job, self._next_sent = job, next_sent
         self._deliver: Callable[[CameraNews], None] = _nobody
+        # Held while an order goes out, or a child is replaced: none is lost between the two.
         self._changing = threading.Lock()
-        """held while an order goes out, or a child is replaced: none is lost between the two"""
         self._child, self._pipe = self._begun()
         self._closing = threading.Event()
         self._waited: list[CameraNews] = []

@@ -18,18 +18,13 @@ from adoube_vision.words import say
 
 __all__ = ["MODULES", "modules_of", "sheet_page", "write_sheet"]
 
-MODULES = 8
-"""along a square: a marker's 6, and one of white on either side"""
-PX_PER_MODULE = 4
-"""it is drawn by OpenCV so large, and read off in the middle of each module"""
+MODULES = 8  # along a square: a marker's 6, and one of white on either side
+PX_PER_MODULE = 4  # it is drawn by OpenCV so large, and read off in the middle of each module
+# A PDF must bear a date; with a fixed one equal sheets are equal bytes.
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-"""A PDF must bear a date; with a fixed one equal sheets are equal bytes."""
-SEAM_MM = 0.02
-"""how much what is black overlaps, so that no viewer shows white between"""
-TOP_MM, BELOW_MM, LEADING_MM = 9.0, 8.0, 4.0
-"""above the sheet, from it to the ruler, and from line to line"""
-SMALLEST_MM = 5.0
-"""the margin that every printer leaves white"""
+SEAM_MM = 0.02  # how much what is black overlaps, so that no viewer shows white between
+TOP_MM, BELOW_MM, LEADING_MM = 9.0, 8.0, 4.0  # above the sheet, from it to the ruler, and from line to line
+SMALLEST_MM = 5.0  # the margin that every printer leaves white
 
 
 def write_sheet(file: Path, paper: str = "a4", sheet: CharucoSheet = SHEET) -> None:

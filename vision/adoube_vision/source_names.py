@@ -21,18 +21,14 @@ __all__ = [
 
 STREAMS = ("http://", "https://")
 RTSP = "rtsp://"
-PHONE = "phone"
-"""a phone that sends its pictures over the scoreboard"""
-USB = "usb:"
-"""before a part of the name of a camera that is plugged in"""
+PHONE = "phone"  # a phone that sends its pictures over the scoreboard
+USB = "usb:"  # before a part of the name of a camera that is plugged in
+# Before the file of one, on Linux: `/dev/v4l/by-id/...` stays the same whatever else is plugged in.
 DEVICES = "/dev/"
-"""before the file of one, on Linux: `/dev/v4l/by-id/...` stays the same whatever else is plugged in"""
-STUDIO = "studio:"
-"""before the script of hands that the studio films"""
+STUDIO = "studio:"  # before the script of hands that the studio films
 
 
-HIGHEST_NUMBER = 9999
-"""of a camera: systems count them from 0"""
+HIGHEST_NUMBER = 9999  # of a camera: systems count them from 0
 
 
 class NoCameraSource(AdoubeError):

@@ -49,6 +49,7 @@ from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 
 __all__ = ["create_app"]
 
+# Each with its blueprint.
 FEATURES = (
     style,
     table,
@@ -79,11 +80,9 @@ FEATURES = (
     worksheet,
     tournament,
 )
-"""each with its blueprint"""
+# A day of play: an arbiter logs in in the morning and is done in the evening.
 LOG_IN_LASTS_S = 12 * 60 * 60.0
-"""A day of play: an arbiter logs in in the morning and is done in the evening."""
-CONTENTS, SITE = Contents(), Site()
-"""a scoreboard that shows nothing but its tables, to this computer alone"""
+CONTENTS, SITE = Contents(), Site()  # a scoreboard that shows nothing but its tables, to this computer alone
 
 
 def create_app(

@@ -38,8 +38,7 @@ __all__ = [
 
 blueprint = Blueprint("commands", __name__)
 
-_WAIT_S = 5.0
-"""An engine that has not answered by then is busy with something long."""
+_WAIT_S = 5.0  # An engine that has not answered by then is busy with something long.
 _STATUS = {
     "stale": HTTPStatus.CONFLICT,
     "refused": HTTPStatus.UNPROCESSABLE_ENTITY,

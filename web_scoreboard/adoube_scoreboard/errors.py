@@ -12,8 +12,8 @@ from adoube_scoreboard.words import coded
 
 __all__ = ["Refused", "answer_refusal", "init_app"]
 
+# The codes of what Flask itself refuses.
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "failed"}
-"""The codes of what Flask itself refuses."""
 
 
 class Refused(Exception):

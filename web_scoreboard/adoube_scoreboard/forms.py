@@ -12,9 +12,9 @@ from adoube_scoreboard.errors import Refused
 
 __all__ = ["PREFIX", "with_details"]
 
+# Begins the name of a field that is a detail; after a colon it says how its text is read, after a further dot
+# it lies in an object: `details.scores.white:number`.
 PREFIX = "details."
-"""begins the name of a field that is a detail; after a colon it says how its text is read, after a further
-dot it lies in an object: `details.scores.white:number`"""
 
 
 def with_details(fields: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -13,8 +13,7 @@ from adoube_scoreboard.words import LANGUAGES
 
 __all__ = ["COOKIE", "init_app", "language", "speaking", "spoken"]
 
-COOKIE = "adoube_language"
-"""keeps the visitor's choice"""
+COOKIE = "adoube_language"  # keeps the visitor's choice
 
 
 def init_app(app: Flask) -> None:

@@ -12,13 +12,13 @@ from adoube_scoreboard.words import coded, seat_name
 
 __all__ = ["init_app"]
 
+# An endpoint, and the words of the link to it; where the endpoint is not registered there is no link.
 _PLACES = (
     ("pages.tables", "navigation.tables"),
     ("library.games", "navigation.records"),
     ("rules.games", "navigation.how_to_play"),
     ("manual.api", "navigation.api"),
 )
-"""an endpoint, and the words of the link to it; where the endpoint is not registered there is no link"""
 
 
 class NavigationLink(NamedTuple):

@@ -53,44 +53,31 @@ _EXTENSION = "adoube"
 class Contents:
     """What a scoreboard shows beside its tables."""
 
-    pictures: Pictures = field(default_factory=NoPictures)
-    """what cameras see"""
-    show_camera: bool = False
-    """whether everybody may look, and not the arbiter alone"""
-    library: Library = field(default_factory=NoLibrary)
-    """the games that were played here"""
-    looks_back: LooksBack = field(default_factory=NoLooksBack)
-    """what a computer player thinks of them"""
-    venue: Venue | None = None
-    """the tournament that is played at the tables"""
-    figures: Figures | None = None
-    """what Prometheus may read of how it all does; None: nothing"""
-    streams: Callable[[], int] = lambda: 0
-    """how many pages and programs look on live"""
+    pictures: Pictures = field(default_factory=NoPictures)  # what cameras see
+    show_camera: bool = False  # whether everybody may look, and not the arbiter alone
+    library: Library = field(default_factory=NoLibrary)  # the games that were played here
+    looks_back: LooksBack = field(default_factory=NoLooksBack)  # what a computer player thinks of them
+    venue: Venue | None = None  # the tournament that is played at the tables
+    figures: Figures | None = None  # what Prometheus may read of how it all does; None: nothing
+    streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
 
 
 @dataclass(frozen=True)
 class Site:
     """Where a scoreboard is found, and by whom."""
 
-    address: str = ""
-    """where other devices find it, for them to scan; empty: nowhere"""
-    only_here: bool = True
-    """whether this computer alone reaches it"""
-    cors_origins: Collection[str] = ()
-    """the other sites whose pages may read the API"""
-    own_certificate: bool = False
-    """whether it speaks HTTPS by a certificate that nobody vouches for"""
+    address: str = ""  # where other devices find it, for them to scan; empty: nowhere
+    only_here: bool = True  # whether this computer alone reaches it
+    cors_origins: Collection[str] = ()  # the other sites whose pages may read the API
+    own_certificate: bool = False  # whether it speaks HTTPS by a certificate that nobody vouches for
 
 
 @dataclass(frozen=True)
 class Heard:
     """What is made of the tables' states as they come: `hear` is told each, on whatever thread it is made."""
 
-    results: Results = field(default_factory=Results)
-    """the games that have ended"""
-    attention: Attention = field(default_factory=lambda: Attention(now_ms))
-    """what wants the arbiter"""
+    results: Results = field(default_factory=Results)  # the games that have ended
+    attention: Attention = field(default_factory=lambda: Attention(now_ms))  # what wants the arbiter
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 SERVE_US = 1000
 
 FRAMES_A_PASS = 8
+# A host that never stops must not keep the board from scanning, speaking and feeding its watchdog.
 OBEY_MS = 5
-"""A host that never stops must not keep the board from scanning, speaking and feeding its watchdog."""
 
 
 class App:

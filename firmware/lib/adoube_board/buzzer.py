@@ -11,11 +11,9 @@ MAX_TONES = 8
 TONE_SIZE = 4
 PAUSE = 0
 LOWEST_HZ = 20
-HIGHEST_HZ = 20000
-"""What an ear hears, and what every chip's PWM can do."""
+HIGHEST_HZ = 20000  # What an ear hears, and what every chip's PWM can do.
 
-HALF = 1 << 15
-"""The duty of a square wave, which is the loudest."""
+HALF = 1 << 15  # The duty of a square wave, which is the loudest.
 
 
 class Buzzer:

@@ -17,11 +17,9 @@ GET = 5
 REFUSED = 3
 ERROR = 1
 
-CELL_SIZE = 4
-"""A zero and a gain, of 16 bits each."""
+CELL_SIZE = 4  # A zero and a gain, of 16 bits each.
 
-MOST_CELLS = 60
-"""In one answer."""
+MOST_CELLS = 60  # In one answer.
 
 
 class Calibrating:

@@ -5,12 +5,11 @@ import json
 import os
 from array import array
 
+# A linear hall without a magnet gives half its supply, which is half of what the converter measures.
 DEFAULT_ZERO = 0x8000
-"""A linear hall without a magnet gives half its supply, which is half of what the converter measures."""
 
 MOST_GAIN = 16000
-ONE_STEP = 1 << 16
-"""Gains count 65,536ths of a step."""
+ONE_STEP = 1 << 16  # Gains count 65,536ths of a step.
 
 
 class Calibration:

@@ -6,8 +6,7 @@ TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this na
 if TYPE_CHECKING:
     from adoube_board.config import Config
 
-UNKNOWN = 3
-"""Of an input that cannot be read; for dual sensors only, as no other board has a level for it."""
+UNKNOWN = 3  # Of an input that cannot be read; for dual sensors only, as no other board has a level for it.
 
 FAULT = 3
 

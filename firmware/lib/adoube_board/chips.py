@@ -42,12 +42,12 @@ class ChipPins:
         return text
 
 
-PICO = "Raspberry Pi Pico"
-"""All of them; MicroPython names the lamp on each LED."""
+PICO = "Raspberry Pi Pico"  # All of them; MicroPython names the lamp on each LED.
 
 RP2_ANALOGUE = ((26, 29),)
 RP2350B_ANALOGUE = ((26, 29), (40, 47))
 
+# By a word of the chip's name, the most special first.
 CHIPS = (
     (PICO, ChipPins(((0, 22), (26, 28)), ((26, 28),))),
     ("RP2350", ChipPins(((0, 47),), RP2350B_ANALOGUE)),
@@ -61,7 +61,6 @@ CHIPS = (
     ("ESP32", ChipPins(((0, 5), (12, 19), (21, 23), (25, 27), (32, 39)), ((32, 39),), ((34, 39),))),
     ("esp32", ChipPins(((0, 5), (12, 19), (21, 23), (25, 27), (32, 39)), ((32, 39),), ((34, 39),))),
 )
-"""By a word of the chip's name, the most special first."""
 
 UNKNOWN = ChipPins(((0, 48),), ((0, 48),))
 

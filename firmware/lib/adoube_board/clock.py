@@ -1,10 +1,9 @@
 """Milliseconds since the board's start, from a tick counter that wraps earlier than the wire's 32 bits."""
 
+# MicroPython's ticks wrap at a power of two that is a multiple of this on every port.
 TICKS_MASK = 0x3FFFFFFF
-"""MicroPython's ticks wrap at a power of two that is a multiple of this on every port."""
 
-HALF_SPAN = 0x7FFF
-"""Of the 16 bits in which events carry their time: further back is read as ahead."""
+HALF_SPAN = 0x7FFF  # Of the 16 bits in which events carry their time: further back is read as ahead.
 
 
 def since(now: int, then: int) -> int:

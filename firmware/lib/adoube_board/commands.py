@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 REFUSED = 3
 CANNOT = 4
 
+# Frames for a part of the board; where nobody handles them the board lacks the part.
 FOR_PARTS = (
     frames.LEDS_RGB,
     frames.LEDS_PALETTE,
@@ -31,17 +32,16 @@ FOR_PARTS = (
     frames.SELF_TEST,
     frames.CALIBRATE,
 )
-"""Frames for a part of the board; where nobody handles them the board lacks the part."""
 
+# Repeated by a host that has not heard the answer, they are answered again and not done again: the one would
+# be heard twice, the other keeps the board from scanning.
 DONE_ONCE = (frames.BEEP, frames.SELF_TEST)
-"""Repeated by a host that has not heard the answer, they are answered again and not done again: the one would
-be heard twice, the other keeps the board from scanning."""
 
 REPEATED_WITHIN_MS = 5000
 
 TOKEN_SIZE = 16
+# The low half is the boot id, so that a REBOOT which is repeated does not end the next boot as well.
 REBOOT_TOKEN_HIGH = 0xB007
-"""The low half is the boot id, so that a REBOOT which is repeated does not end the next boot as well."""
 
 
 class Commands:

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 BOARD_FILE = "board.json"
-CALIBRATION_FILE = "calibration.json"
-"""Beside each other."""
+CALIBRATION_FILE = "calibration.json"  # Beside each other.
 
 DEFAULT_NAME = "adoube"
 LONGEST_NAME = 24

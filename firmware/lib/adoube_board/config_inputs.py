@@ -11,20 +11,19 @@ NO_SENSOR = 0
 OCCUPANCY = 1
 DUAL = 2
 LINEAR = 3
-SENSORS = {"occupancy": OCCUPANCY, "dual": DUAL, "linear": LINEAR}
-"""The kind of sensor as HELLO gives it."""
+SENSORS = {"occupancy": OCCUPANCY, "dual": DUAL, "linear": LINEAR}  # The kind of sensor as HELLO gives it.
 
 MATRIX = "matrix"
 CHAINS = "hc165"
 EXPANDERS = "mcp23017"
 MULTIPLEXERS = "mux"
 STROBED = "strobed"
+# What each kind of sensor can be wired to: a sensor that needs current cannot be fed by a matrix's row.
 WIRINGS = {
     "occupancy": (MATRIX, CHAINS, EXPANDERS, STROBED),
     "dual": (CHAINS, EXPANDERS),
     "linear": (MULTIPLEXERS,),
 }
-"""What each kind of sensor can be wired to: a sensor that needs current cannot be fed by a matrix's row."""
 
 FIELDS = {
     MATRIX: ("kind", "rows", "columns"),

@@ -14,8 +14,8 @@ FIRST_SEAT = 0
 SHARED = 8
 FIRST_CALL = 16
 MOST_SEATS = 8
+# A button's number on the wire: a side of the clock, the shared end-of-turn button, or a call.
 MOST_CALLS = 16
-"""A button's number on the wire: a side of the clock, the shared end-of-turn button, or a call."""
 
 MOST_LAMPS = 1024
 MOST_MA = 20000

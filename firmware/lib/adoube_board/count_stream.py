@@ -9,8 +9,7 @@ if TYPE_CHECKING:
 
     from adoube_board.link import Link
 
-MOST_COUNTS = 120
-"""In one frame."""
+MOST_COUNTS = 120  # In one frame.
 
 
 class CountStream:

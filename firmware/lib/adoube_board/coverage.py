@@ -8,8 +8,7 @@ if TYPE_CHECKING:
     from adoube_board.config import Config
     from adoube_board.self_test_report import Report
 
-LOOK_MS = 16
-"""A magnet that a hand leads over a cell stays for longer, and the debounce makes it no shorter."""
+LOOK_MS = 16  # A magnet that a hand leads over a cell stays for longer, and the debounce makes it no shorter.
 
 
 class Coverage:

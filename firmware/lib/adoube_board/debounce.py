@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 MAX_GAP_MS = 255
 
 MOST_A_SCAN = 4
+# How many cells one scan has to do with: so many, and as many more for each millisecond until the next. A
+# cell takes an RP2040 0.17 ms. Where more change at once, as when a hand sweeps over the board, the scans
+# that follow look at the others, so that none takes ten times as long as usual.
 MOST_A_MS = 4
-"""How many cells one scan has to do with: so many, and as many more for each millisecond until the next. A
-cell takes an RP2040 0.17 ms. Where more change at once, as when a hand sweeps over the board, the scans that
-follow look at the others, so that none takes ten times as long as usual."""
 
 
 class Debounce:

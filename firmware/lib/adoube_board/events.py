@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from adoube_board.ring import EventRing
     from adoube_board.sent_state import SentState
 
+# In one frame. Of changes it is the picture that says; more of them at one time are told by a SNAPSHOT.
 MAX_TOUCHES = 32
-"""In one frame. Of changes it is the picture that says; more of them at one time are told by a SNAPSHOT."""
 
+# An event that waited longer is dropped: with 16 bits of time the host could not date it for certain.
 STALE_MS = 10000
-"""An event that waited longer is dropped: with 16 bits of time the host could not date it for certain."""
 
 
 class EventSender:

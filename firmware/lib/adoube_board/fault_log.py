@@ -8,8 +8,7 @@ if TYPE_CHECKING:
     from adoube_board.reporter import Reporter
     from adoube_board.scanner import Scanner
 
-PAUSE_MS = 1000
-"""A loose wire must not fill the link with sentences."""
+PAUSE_MS = 1000  # A loose wire must not fill the link with sentences.
 
 
 class FaultLog:

@@ -30,8 +30,7 @@ REBOOT = 0x8E
 REPL = 0x8F
 
 MAX_PAYLOAD = 246
-BUFFER_SIZE = 256
-"""The longest frame has 254 bytes on the wire; 256 leaves room to pad it to a USB block."""
+BUFFER_SIZE = 256  # The longest frame has 254 bytes on the wire; 256 leaves room to pad it to a USB block.
 
 # Inside a stuffed frame: the first byte of the stuffing, TYPE, SEQ, the payload, the CRC-32.
 TYPE_AT = 1

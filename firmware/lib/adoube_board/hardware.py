@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 UNKNOWN_RESET = 0
 WATCHDOG_RESET = 3
 SOFT_RESET = 5
+# MicroPython's names, which a port may lack and numbers as it likes, and HELLO's numbers.
 RESET_CAUSES = (
     ("PWRON_RESET", 1),
     ("HARD_RESET", 2),
@@ -18,12 +19,11 @@ RESET_CAUSES = (
     ("DEEPSLEEP_RESET", 4),
     ("SOFT_RESET", SOFT_RESET),
 )
-"""MicroPython's names, which a port may lack and numbers as it likes, and HELLO's numbers."""
 
+# By a word of the chip's name: a register that says why the watchdog reset the chip. Its bit 0 says that the
+# time ran out, its bit 1 that a program asked for it (data sheets, WATCHDOG: REASON). MicroPython restarts
+# these chips by their watchdog, and calls both a reset by the watchdog.
 WATCHDOG_REASONS = (("RP2040", 0x40058008), ("RP2350", 0x400D8008))
-"""By a word of the chip's name: a register that says why the watchdog reset the chip. Its bit 0 says that the
-time ran out, its bit 1 that a program asked for it (data sheets, WATCHDOG: REASON). MicroPython
-restarts these chips by their watchdog, and calls both a reset by the watchdog."""
 TIME_RAN_OUT = 1
 
 UNIQUE_ID_SIZE = 8
@@ -31,8 +31,8 @@ UNIQUE_ID_SIZE = 8
 FEED_MS = 1000
 
 WS2812 = 0
+# How long a 0 is high and low, and a 1, by Worldsemi's data sheet; bitstream has no other encoding.
 WS2812_NS = (400, 850, 800, 450)
-"""How long a 0 is high and low, and a 1, by Worldsemi's data sheet; bitstream has no other encoding."""
 
 
 class Hardware:

@@ -32,8 +32,8 @@ _LOAD = const(7)
 _CLOCK = const(8)
 _MASKS = const(9)
 
+# So often load is driven low: at least 0.1 us, where the sheet asks for 30 ns at 3.3 V.
 _LOAD_WRITES = const(8)
-"""So often load is driven low: at least 0.1 us, where the sheet asks for 30 ns at 3.3 V."""
 
 
 class FastChains(ShiftChains):

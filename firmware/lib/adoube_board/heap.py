@@ -4,12 +4,11 @@ import gc
 
 from adoube_board.clock import since
 
+# The main loop leaves less than a kilobyte of garbage a second. If nobody is ever quiet, MicroPython itself
+# collects when its heap is full.
 EVERY_MS = 10000
-"""The main loop leaves less than a kilobyte of garbage a second. If nobody is ever quiet, MicroPython itself
-collects when its heap is full."""
 
-QUIET_MS = 2000
-"""After so long without an event or a host's frame nobody is in the middle of a turn."""
+QUIET_MS = 2000  # After so long without an event or a host's frame nobody is in the middle of a turn.
 
 
 class Heap:

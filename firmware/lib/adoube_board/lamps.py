@@ -11,10 +11,11 @@ LATCH = 1
 ALL_DARK_FIRST = 2
 
 IDLE_MA = 1
+# What a lamp takes while dark, and a colour channel at 255 besides. Worldsemi's data sheet of the WS2812B-V5
+# gives 12 mA a channel and less than 1 mA; the WS2812B before it takes up to 20 mA a channel.
 FULL_MA = 13
-"""What a lamp takes while dark, and a colour channel at 255 besides. Worldsemi's data sheet of the WS2812B-V5
-gives 12 mA a channel and less than 1 mA; the WS2812B before it takes up to 20 mA a channel."""
 
+# Dark, white, green, red, blue, amber, cyan, violet, dim white; 9 to 15 are 1 to 7, blinking.
 PALETTE = (
     (0, 0, 0),
     (120, 120, 120),
@@ -26,22 +27,20 @@ PALETTE = (
     (130, 0, 160),
     (20, 20, 20),
 )
-"""Dark, white, green, red, blue, amber, cyan, violet, dim white; 9 to 15 are 1 to 7, blinking."""
 
 FIRST_BLINKING = 9
-BLINK_MS = 250
-"""On as long as off: twice a second."""
+BLINK_MS = 250  # On as long as off: twice a second.
 
+# A write keeps interrupts off for 30 us a lamp, so none goes out faster than an eye can follow.
 WRITE_EVERY_MS = 20
-"""A write keeps interrupts off for 30 us a lamp, so none goes out faster than an eye can follow."""
 
 WALK_MS = 60
 WALK_LIGHT = (64, 64, 64)
 
 
 WRITE_US = 30
+# A lamp's part of a write, in which no interrupt comes, and of all that goes before it in the main loop.
 HANDLE_US = 70
-"""A lamp's part of a write, in which no interrupt comes, and of all that goes before it in the main loop."""
 
 
 def pause_ms(count: int, scans_in_timer: bool) -> int:

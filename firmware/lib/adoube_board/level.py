@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from adoube_board.calibration import Calibration
     from adoube_board.settings import Settings
 
-MOST_STEPS = 127
-"""A level travels as a signed byte."""
+MOST_STEPS = 127  # A level travels as a signed byte.
 
 HALF_STEP = 1 << 15
 TOP_COUNT = 0xFFFF

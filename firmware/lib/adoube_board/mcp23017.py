@@ -30,11 +30,10 @@ GPIO = 0x12
 SET_UP = b"\xff\xff"
 
 BITS = 16
-TIMEOUT_US = 2000
-"""For one transfer; reading a chip takes 0.12 ms at 400 kHz."""
+TIMEOUT_US = 2000  # For one transfer; reading a chip takes 0.12 ms at 400 kHz.
 
+# After so many scans one chip, each in its turn, is looked after: it may have been without its supply.
 LOOK_AFTER_SCANS = 32
-"""After so many scans one chip, each in its turn, is looked after: it may have been without its supply."""
 
 
 class Expanders:

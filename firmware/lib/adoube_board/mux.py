@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 CHANNELS = 16
 
 LOWEST_COUNT = 1300
+# A linear hall keeps away from both rails by more than these 2 %: beyond them a wire is broken or short.
 HIGHEST_COUNT = 64200
-"""A linear hall keeps away from both rails by more than these 2 %: beyond them a wire is broken or short."""
 
 MOST_NAMED = 8
 

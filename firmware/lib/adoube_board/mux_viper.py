@@ -23,15 +23,14 @@ if TYPE_CHECKING:
     ptr16 = Any
     ptr32 = Any
 
+# By a word of the chip's name, where the registers of its converter stand (data sheets: RP2040 section 4.9.6,
+# RP2350 section 12.4.7). The first is CS, the second RESULT, of 12 bits.
 CONVERTERS = (("RP2040", 0x4004C000), ("RP2350", 0x400A0000))
-"""By a word of the chip's name, where the registers of its converter stand (data sheets: RP2040 section
-4.9.6, RP2350 section 12.4.7). The first is CS, the second RESULT, of 12 bits."""
 
 FIRST_CONVERTER_PIN = 26
 
 HIGH = 1
-LOW = 2
-"""Among the registers that sio finds."""
+LOW = 2  # Among the registers that sio finds.
 
 # Of CS: switched on, convert once, ready, and where the input's number stands.
 ENABLED = 1 << 0

@@ -9,15 +9,14 @@ if TYPE_CHECKING:
     from adoube_board.link import HostPort
 
 CHUNK = 64
-BYTES_A_CALL = 512
-"""A host that babbles must not keep the board from sending."""
+BYTES_A_CALL = 512  # A host that babbles must not keep the board from sending.
 
 CTRL_C = 0x03
 RETURN = 0x0D
 HOST_TYPES = 0x80
 BREAK_MS = 50
+# A host writes a frame in one piece; a person, and a program that tries modems, leaves pauses.
 TYPING_MS = 300
-"""A host writes a frame in one piece; a person, and a program that tries modems, leaves pauses."""
 
 
 class Receiver:

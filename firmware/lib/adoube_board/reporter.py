@@ -20,9 +20,9 @@ WARNING = 2
 INFORMATION = 3
 
 HEARTBEAT_MS = 1000
+# After so long without a full time a HEARTBEAT goes before a DELTA. With the age that an event may reach
+# (events.STALE_MS) it stays under 32,768, so that 16 bits of time leave no doubt.
 UNDATED_MS = 20000
-"""After so long without a full time a HEARTBEAT goes before a DELTA. With the age that an event may reach
-(events.STALE_MS) it stays under 32,768, so that 16 bits of time leave no doubt."""
 
 MOST = 0xFFFF
 

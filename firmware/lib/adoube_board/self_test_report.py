@@ -17,12 +17,11 @@ COLUMNS_NEVER_OFF = 13
 NO_SETTLE_TIME = 0xFFFF
 
 MOST_FINDINGS = 40
+# For the cells that cannot be believed; where it takes more, those between two of them count with them.
 MOST_CELL_NUMBERS = 60
-"""for the cells that cannot be believed; where it takes more, those between two of them count with them"""
 RANGE = 0x8000
 ALL_NAMED = 0xFFFF
-DATA_ROOM = 244
-"""What the payload of an ACK has left behind its seq and its status."""
+DATA_ROOM = 244  # What the payload of an ACK has left behind its seq and its status.
 
 HEAD = 3
 FINDING_SIZE = 5

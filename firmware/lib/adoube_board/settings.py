@@ -4,6 +4,7 @@ DONE = 0
 UNKNOWN_KEY = 1
 OUT_OF_RANGE = 2
 
+# By CONFIG key: the name here, the smallest and the largest value (hardware_docs/protocol.md).
 RANGES = {
     1: ("scan_hz", 50, 1000),
     2: ("settle_us", 0, 1000),
@@ -14,11 +15,9 @@ RANGES = {
     7: ("snapshot_ms", 100, 60000),
     8: ("touch_ms", 1, 250),
 }
-"""By CONFIG key: the name here, the smallest and the largest value (hardware_docs/protocol.md)."""
 
 
-LINEAR_KEYS = (5, 6)
-"""Boards whose sensors only close or open do not have these."""
+LINEAR_KEYS = (5, 6)  # Boards whose sensors only close or open do not have these.
 
 
 class Settings:

@@ -7,15 +7,14 @@ from array import array
 
 SIO = 0xD0000000
 
+# By a word of the chip's name, in bytes: GPIO_IN, GPIO_OUT_SET, GPIO_OUT_CLR, GPIO_OE_SET, GPIO_OE_CLR.
 REGISTERS = (
     ("RP2040", (0x004, 0x014, 0x018, 0x024, 0x028)),
     ("RP2350", (0x004, 0x018, 0x020, 0x038, 0x040)),
 )
-"""By a word of the chip's name, in bytes: GPIO_IN, GPIO_OUT_SET, GPIO_OUT_CLR, GPIO_OE_SET, GPIO_OE_CLR."""
 
 WORD = 4
-LAST_PIN = 31
-"""Pins above it have registers of their own."""
+LAST_PIN = 31  # Pins above it have registers of their own.
 
 
 def is_known(chip: str) -> bool:

@@ -8,8 +8,7 @@ if TYPE_CHECKING:
     from adoube_board.link import Link
     from adoube_board.sent_state import SentState
 
-HEAD = 8
-"""Time, generation and first cell stand before the levels of each part."""
+HEAD = 8  # Time, generation and first cell stand before the levels of each part.
 
 
 class Snapshots:

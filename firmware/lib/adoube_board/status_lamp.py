@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from adoube_board.hardware import Hardware
 
 BLINK_MS = 250
+# The board says something each second; a link that takes nothing for so long has nobody behind it.
 GONE_MS = 3000
-"""The board says something each second; a link that takes nothing for so long has nobody behind it."""
 
 
 class StatusLamp:

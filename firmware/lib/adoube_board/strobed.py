@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
 
-OUTPUTS = 8
-"""of a register"""
+OUTPUTS = 8  # of a register
 
 
 class StrobedColumns:

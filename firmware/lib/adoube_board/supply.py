@@ -10,19 +10,17 @@ if TYPE_CHECKING:
 
     from machine import ADC
 
-NOMINAL_COUNT = 0x8000
-"""what half the supply reads where it is equal to the converter's own"""
+NOMINAL_COUNT = 0x8000  # what half the supply reads where it is equal to the converter's own
 
 FACTOR_BITS = 13
+# A factor of this leaves a count as it is; with the largest one a product is still a small integer.
 ONE = 1 << FACTOR_BITS
-"""A factor of this leaves a count as it is; with the largest one a product is still a small integer."""
 
 WEAKEST_COUNT = 0x7000
+# An eighth less or more is no drift: the supply is off, or nothing is joined to the pin.
 STRONGEST_COUNT = 0x9000
-"""An eighth less or more is no drift: the supply is off, or nothing is joined to the pin."""
 
-SMOOTHING = 64
-"""Scans over which readings are averaged: one alone strays by more than what it is to correct."""
+SMOOTHING = 64  # Scans over which readings are averaged: one alone strays by more than what it is to correct.
 
 TOP_COUNT = 0xFFFF
 

@@ -11,14 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-TOKEN_WITHIN_MS = 5000
-"""So long may somebody who has not shown the token keep others from the board."""
+TOKEN_WITHIN_MS = 5000  # So long may somebody who has not shown the token keep others from the board.
 
+# A host says something every few seconds, if only PING; one that is silent for so long has gone.
 SILENT_MS = 10000
-"""A host says something every few seconds, if only PING; one that is silent for so long has gone."""
 
-LOOK_MS = 20
-"""How often to look for hosts that knock; asking the network costs more than a scan."""
+LOOK_MS = 20  # How often to look for hosts that knock; asking the network costs more than a scan.
 
 WOULD_WAIT = (errno.EAGAIN, errno.EINPROGRESS)
 

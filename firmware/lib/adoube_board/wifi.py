@@ -14,12 +14,10 @@ if TYPE_CHECKING:
 
 EVERY_ADDRESS = "0.0.0.0"
 
-HOST_NAME_PREFIX = "adoube-"
-"""MicroPython's own mDNS responder then answers for adoube-NAME.local."""
+HOST_NAME_PREFIX = "adoube-"  # MicroPython's own mDNS responder then answers for adoube-NAME.local.
 
 LOOK_MS = 500
-TRY_AGAIN_MS = 15000
-"""Long enough for a slow access point to hand out an address."""
+TRY_AGAIN_MS = 15000  # Long enough for a slow access point to hand out an address.
 
 
 class Wifi:

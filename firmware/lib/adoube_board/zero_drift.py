@@ -10,14 +10,12 @@ if TYPE_CHECKING:
     from adoube_board.level import Levels
     from adoube_board.settings import Settings
 
+# A cell is looked at once a sweep, so its zero moves by a count a second at most: no hand is so slow.
 SWEEP_MS = 1000
-"""A cell is looked at once a sweep, so its zero moves by a count a second at most: no hand is so slow."""
 
-QUIET_SWEEPS = 30
-"""So long must a cell have been empty before its zero follows."""
+QUIET_SWEEPS = 30  # So long must a cell have been empty before its zero follows.
 
-MOST_STEPS_AWAY = 2
-"""From the calibrated zero: a weak piece that is never lifted must not become the zero."""
+MOST_STEPS_AWAY = 2  # From the calibrated zero: a weak piece that is never lifted must not become the zero.
 
 
 class ZeroDrift:

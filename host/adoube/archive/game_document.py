@@ -11,8 +11,7 @@ from adoube.records.entries import FinalScore, GameEntry
 __all__ = ["GameDocument", "GameSummary", "game_document", "schema", "summary"]
 
 FORMAT: Literal["adoube-game"] = "adoube-game"
-VERSION: Literal[1] = 1
-"""grows when a field changes its meaning or goes; new fields may come at any time"""
+VERSION: Literal[1] = 1  # grows when a field changes its meaning or goes; new fields may come at any time
 
 Timestamp = Annotated[str, Format("date-time")]
 Seats = Annotated[list[str], Meaning("seats that share the best score; none for a void game")]

@@ -42,21 +42,16 @@ class TimedTurn(NamedTuple):
     """A turn that stands, as its row tells of its clock."""
 
     seat: str
-    used_ms: int | None
-    """how long its seat had thought in the game by then; None where nobody kept its clock"""
-    control: TimeControl | None
-    """the time of each player when it was played; None where there was none"""
+    used_ms: int | None  # how long its seat had thought in the game by then; None where nobody kept its clock
+    control: TimeControl | None  # the time of each player when it was played; None where there was none
 
 
 class TurnClock(NamedTuple):
     """The clock of a turn's seat once that turn was accepted."""
 
-    used_ms: int
-    """in the game"""
-    took_ms: int | None
-    """in this turn; None where the seat's turn before it is not known"""
-    left_ms: int | None
-    """what the clock showed, 0 once the time has run out; None where it counted up"""
+    used_ms: int  # in the game
+    took_ms: int | None  # in this turn; None where the seat's turn before it is not known
+    left_ms: int | None  # what the clock showed, 0 once the time has run out; None where it counted up
 
 
 def turn_clocks(turns: Iterable[TimedTurn]) -> list[TurnClock | None]:
@@ -81,8 +76,8 @@ def turn_clocks(turns: Iterable[TimedTurn]) -> list[TurnClock | None]:
     return found
 
 
+# What the referee works with, and nobody who reads about a game wants to know.
 _UNTOLD = frozenset({Kind.OPENED, Kind.SETTLED, Kind.UNDECIDED, Kind.CLOCK})
-"""what the referee works with, and nobody who reads about a game wants to know"""
 
 
 class PastTurn(NamedTuple):
@@ -90,15 +85,11 @@ class PastTurn(NamedTuple):
 
     ply: int
     seat: str
-    text: str
-    """in the game's notation"""
-    entry: str
-    """as people read it"""
+    text: str  # in the game's notation
+    entry: str  # as people read it
     cells: tuple[str, ...]
-    utc: datetime
-    """when it was accepted"""
-    clock: TurnClock | None = None
-    """None where nobody kept its clock"""
+    utc: datetime  # when it was accepted
+    clock: TurnClock | None = None  # None where nobody kept its clock
 
 
 class Happening(NamedTuple):
@@ -106,10 +97,8 @@ class Happening(NamedTuple):
 
     utc: datetime
     kind: Kind
-    ply: int
-    """how many turns stood after it"""
-    said: CodedText | None
-    """None where the row means nothing to people"""
+    ply: int  # how many turns stood after it
+    said: CodedText | None  # None where the row means nothing to people
     details: Mapping[str, Any]
 
     @property
@@ -127,8 +116,8 @@ class PastGame:
     line: Line
     turns: tuple[PastTurn, ...]
     happenings: tuple[Happening, ...]
+    # The first turn that today's rules read otherwise than they did; `turns` ends before it.
     broken_at: int | None = None
-    """the first turn that today's rules read otherwise than they did; `turns` ends before it"""
 
     @property
     def last(self) -> int:
@@ -189,8 +178,8 @@ class _GameReading:
     def __init__(self, game: AnyGame) -> None:
         self.replay = RowReplay(game)
         self.times: list[datetime] = []
+        # By turn that stands: how long its seat had thought, under which time control.
         self.timings: list[tuple[int | None, TimeControl | None]] = []
-        """by turn that stands: how long its seat had thought, under which time control"""
         self._control: TimeControl | None = None
         self.happenings: list[Happening] = []
         self.final: FinalScore | None = None

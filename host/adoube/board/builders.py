@@ -9,8 +9,8 @@ __all__ = ["circle_board", "hexagon_board", "line_board", "square_board", "track
 
 Rows = Mapping[str, tuple[str, ...]]
 
+# From one line of a track to the next, in pitches: room for piles, which are drawn upwards.
 TRACK_LEADING = 1.3
-"""from one line of a track to the next, in pitches: room for piles, which are drawn upwards"""
 
 
 def square_board(

@@ -22,8 +22,7 @@ class Corner:
     is_outer: bool
 
 
-Corners = tuple[Corner, Corner, Corner, Corner]
-"""clockwise as the board is drawn, from the upper left one"""
+Corners = tuple[Corner, Corner, Corner, Corner]  # clockwise as the board is drawn, from the upper left one
 
 
 def corners_of(board: Board) -> Corners:

@@ -20,16 +20,11 @@ class BoardError(AdoubeError):
 class Style(StrEnum):
     """How players know the board; the drawing follows it."""
 
-    SQUARES = "squares"
-    """chequered squares, a piece stands inside (chess, River Crossing, Leap Frog)"""
-    POINTS = "points"
-    """holes or points joined by lines (Jarmo)"""
-    CIRCLES = "circles"
-    """large circles joined by arrows (Follow the Arrow)"""
-    HOLES = "holes"
-    """holes without lines (Capture's hexagon)"""
-    TRACK = "track"
-    """a row of squares that hold piles (Left/Right)"""
+    SQUARES = "squares"  # chequered squares, a piece stands inside (chess, River Crossing, Leap Frog)
+    POINTS = "points"  # holes or points joined by lines (Jarmo)
+    CIRCLES = "circles"  # large circles joined by arrows (Follow the Arrow)
+    HOLES = "holes"  # holes without lines (Capture's hexagon)
+    TRACK = "track"  # a row of squares that hold piles (Left/Right)
 
 
 class Heads(StrEnum):
@@ -56,8 +51,7 @@ class BoardLine:
     start: str
     end: str
     heads: Heads = Heads.NONE
-    colour: str = ""
-    """one of the colours of pieces (`adoube.board.looks`), where lines are told apart by it"""
+    colour: str = ""  # one of the colours of pieces (`adoube.board.looks`), where lines are told apart by it
 
 
 class Area(NamedTuple):

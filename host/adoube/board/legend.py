@@ -10,17 +10,17 @@ from adoube.words import coded
 
 __all__ = ["Legend", "legend_of", "split_letters"]
 
+# Piece codes by letter. A letter may carry a number ("b3"); none holds a blank or one of `.+*:=[]`.
 Legend = Mapping[str, str]
-"""Piece codes by letter. A letter may carry a number ("b3"); none holds a blank or one of `.+*:=[]`."""
 
 CHESS_KINDS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
+# The letters of FEN: who knows chess knows them.
 CHESS_LETTERS: Legend = MappingProxyType(
     {
         **{letter.upper(): f"white.{kind}" for letter, kind in CHESS_KINDS.items()},
         **{letter: f"black.{kind}" for letter, kind in CHESS_KINDS.items()},
     }
 )
-"""The letters of FEN: who knows chess knows them."""
 
 
 def legend_of(pieces: Iterable[str]) -> dict[str, str]:

@@ -26,8 +26,8 @@ from adoube.words import CodedText, coded
 
 __all__ = ["COLOURS", "LookError", "Looks", "PieceLook", "look_of", "looks_beside"]
 
+# The colours that pieces are drawn in, by day and by night; `plain` is wood.
 COLOURS = ("black", "white", "red", "green", "yellow", "blue", "plain")
-"""the colours that pieces are drawn in, by day and by night; `plain` is wood"""
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9 ,.+-]+")
 
 
@@ -50,8 +50,7 @@ class PieceLook:
     letter: str = ""
 
 
-Looks = Mapping[str, PieceLook]
-"""By `owner.kind`."""
+Looks = Mapping[str, PieceLook]  # By `owner.kind`.
 
 
 def look_of(piece: str, looks: Looks) -> PieceLook | None:

@@ -14,12 +14,11 @@ from adoube.board.geometry import Board
 
 __all__ = ["DICTIONARY", "MODULES", "Marker", "markers_around"]
 
-DICTIONARY = "DICT_4X4_50"
-"""What OpenCV calls the dictionary that the markers come from."""
+DICTIONARY = "DICT_4X4_50"  # What OpenCV calls the dictionary that the markers come from.
 
-MODULES = 6
-"""Modules along a marker's side: four of bits between a black border of one each."""
+MODULES = 6  # Modules along a marker's side: four of bits between a black border of one each.
 
+# By id the four inner rows from the top, `1` for white.
 BITS: Mapping[int, tuple[str, ...]] = MappingProxyType(
     {
         0: ("1011", "0101", "0011", "0010"),
@@ -28,12 +27,11 @@ BITS: Mapping[int, tuple[str, ...]] = MappingProxyType(
         3: ("1001", "1001", "0100", "0110"),
     }
 )
-"""By id the four inner rows from the top, `1` for white."""
 
 MODULE_PITCHES = 0.1
 SMALLEST_MODULE_MM = 3.0
+# A marker is 18 to 36 mm wide: at least twenty pixels for a camera that sees a metre with 1,280.
 LARGEST_MODULE_MM = 6.0
-"""A marker is 18 to 36 mm wide: at least twenty pixels for a camera that sees a metre with 1,280."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +41,7 @@ class Marker:
     id: int
     x_mm: float
     y_mm: float
-    side_mm: float
-    """of the black square, without the white around it"""
+    side_mm: float  # of the black square, without the white around it
 
     @property
     def module_mm(self) -> float:

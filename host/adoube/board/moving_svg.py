@@ -20,10 +20,8 @@ from adoube.board.placement import Placement
 
 __all__ = ["SvgMoment", "moving_svg"]
 
-LINE_PITCHES = 0.52
-"""how much room a line of words takes, in pitches"""
-LETTER_WIDTH = 0.56
-"""of a letter on an average, in its size: words that would not fit are set smaller"""
+LINE_PITCHES = 0.52  # how much room a line of words takes, in pitches
+LETTER_WIDTH = 0.56  # of a letter on an average, in its size: words that would not fit are set smaller
 WIDTH_PX = 640
 
 

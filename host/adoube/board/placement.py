@@ -6,8 +6,7 @@ from types import MappingProxyType
 
 __all__ = ["EMPTY", "Placement", "Stack", "kind_of", "owner_of"]
 
-Stack = tuple[str, ...]
-"""Piece codes on one cell, bottom first: `owner.kind` or `owner.kind.detail`."""
+Stack = tuple[str, ...]  # Piece codes on one cell, bottom first: `owner.kind` or `owner.kind.detail`.
 
 EMPTY: Stack = ()
 

@@ -30,8 +30,7 @@ __all__ = [
     "stylesheet",
 ]
 
-PIECE_MARGIN = 1.12
-"""how far a drawing of one piece reaches, in radii of a piece: its rim lies outside"""
+PIECE_MARGIN = 1.12  # how far a drawing of one piece reaches, in radii of a piece: its rim lies outside
 
 
 def draw_svg(

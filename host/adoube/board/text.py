@@ -156,8 +156,7 @@ def _words(number: int, line: str) -> list[_Word]:
     return [_Word(match[0], number, match.start() + 1) for match in re.finditer(r"\S+", line)]
 
 
-TALLEST_INLINE = 3
-"""Taller stacks would push the columns apart; they are listed below the drawing."""
+TALLEST_INLINE = 3  # Taller stacks would push the columns apart; they are listed below the drawing.
 
 
 def draw_text(

@@ -32,13 +32,11 @@ from adoube.words import say
 __all__ = ["PICTURES_FOLDER", "STUDIO", "CameraPlan", "MakeTable", "calibrated_from", "seat_at_camera"]
 
 PICTURES_FOLDER = "pictures"
-STUDIO = "studio:"
-"""the source that films a demonstration's hands, before its evening"""
+STUDIO = "studio:"  # the source that films a demonstration's hands, before its evening
+# How long the beginning waits for the board to be found, so that it is known which way round it lies.
 FINDS_WITHIN_S = 8.0
-"""how long the beginning waits for the board to be found, so that it is known which way round it lies"""
 
-ENOUGH_EMPTY = 4
-"""so many empty cells at the start say what one looks like"""
+ENOUGH_EMPTY = 4  # so many empty cells at the start say what one looks like
 
 MakeTable = Callable[[Orientation, Callable[[CameraOrder], None]], Table]
 
@@ -50,15 +48,14 @@ class CameraPlan:
     source: str
     corners_px: tuple[Point, ...] = ()
     turned: int | None = None
+    # None: as is remembered, else as `calibrated_from` says. SAMPLES: step by step, empty board first.
     calibrate: CalibrateFrom | None = None
-    """None: as is remembered, else as `calibrated_from` says. SAMPLES: step by step, empty board first."""
     keeps_pictures: bool = True
     limit_mb: int = USUAL_LIMIT_MB
     in_real_time: bool = True
-    straightens: bool = True
-    """whether pictures of a camera whose lens was measured are made straight"""
+    straightens: bool = True  # whether pictures of a camera whose lens was measured are made straight
+    # Whether a set-up that was drawn at random is read, since somebody can look at it on a page.
     reads_set_up: bool = False
-    """whether a set-up that was drawn at random is read, since somebody can look at it on a page"""
 
 
 def seat_at_camera(

@@ -32,11 +32,10 @@ from adoube.words import say
 
 LOOP_STEPS = 200_000
 FRAMES = 500
+# A frame: its kind, its number, and a payload as long as a snapshot of 64 cells has.
 FRAME = (1, 0, bytes(range(24)))
-"""a frame: its kind, its number, and a payload as long as a snapshot of 64 cells has"""
 
-Measured = Callable[[], int]
-"""does some work and says how many units it was"""
+Measured = Callable[[], int]  # does some work and says how many units it was
 
 
 class Figure(NamedTuple):

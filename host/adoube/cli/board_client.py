@@ -103,12 +103,12 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
         return None
 
 
+# After its HELLO a board says what is wrong with its configuration, and within a second its heartbeat.
 HEAR_OUT_MS = 1_200
-"""after its HELLO a board says what is wrong with its configuration, and within a second its heartbeat"""
 SELF_TEST_WITHIN_MS = 5_000
 INFORMATION = 3
+# An unusable configuration on the other hand is something that a board says of itself.
 _NO_BOARD = (LinkFaultKind.SILENT, LinkFaultKind.NOT_A_BOARD, LinkFaultKind.OTHER_PROTOCOL)
-"""an unusable configuration on the other hand is something that a board says of itself"""
 
 
 @dataclass(frozen=True, slots=True)

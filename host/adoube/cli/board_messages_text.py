@@ -24,8 +24,7 @@ from adoube.words import say
 
 __all__ = ["CellName", "hello_in_words", "message_in_words"]
 
-CellName = Callable[[int], str]
-"""How a cell is called, by its number."""
+CellName = Callable[[int], str]  # How a cell is called, by its number.
 
 SENSORS: Mapping[int, str] = {
     SensorKind.NONE: "monitor.sensor_none",

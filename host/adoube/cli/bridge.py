@@ -99,8 +99,8 @@ def dgt(
 
 
 _log = _bridge("--log", type=OUTPUT_FILE, help=say("bridge.log_help"))
+# A turn that a program was told of cannot be taken back at the table.
 ONE_TURN_AFTER_ANOTHER = MatchChoices(None, None, None, clocks=False, hints=False, takeback="off", seed=0)
-"""a turn that a program was told of cannot be taken back at the table"""
 
 
 @command.subcommand("uci", "bridge.uci_help")

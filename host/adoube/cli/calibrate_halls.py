@@ -33,8 +33,8 @@ __all__ = ["calibrate_halls"]
 
 STREAM_MS = 50
 ONE_STEP = 1 << 16
+# An empty cell that reads more with its new calibration was not empty when its zero was taken.
 EMPTY_STEPS = 2
-"""An empty cell that reads more with its new calibration was not empty when its zero was taken."""
 
 
 def calibrate_halls(

@@ -17,8 +17,7 @@ from adoube.words import say
 
 __all__ = ["CalibrationTalk"]
 
-ANSWER_WITHIN_MS = 3_000
-"""A board that writes a file answers late."""
+ANSWER_WITHIN_MS = 3_000  # A board that writes a file answers late.
 
 
 class CalibrationTalk:

@@ -105,6 +105,7 @@ def _point(text: str) -> Point:
 
 
 _option = option_under("camera")
+# Adds the options of a camera, as the argument `camera`.
 camera_options = options_as(
     "camera",
     _camera,
@@ -122,4 +123,3 @@ camera_options = options_as(
     _option("--show-camera", is_flag=True, help=say("camera.show_help")),
     _option("--no-lens", is_flag=True, help=say("lenses.no_lens_help")),
 )
-"""adds the options of a camera, as the argument `camera`"""

@@ -19,8 +19,7 @@ from adoube.words import AnyText, say
 
 __all__ = ["CameraGuide"]
 
-LASTS_S = 5.0
-"""A hand goes, a lamp is got used to; what keeps the camera from reading for longer is said."""
+LASTS_S = 5.0  # A hand goes, a lamp is got used to; what keeps the camera from reading for longer is said.
 LOOK_S = 0.1
 
 
@@ -34,8 +33,7 @@ class CameraGuide:
         self._found: AnyText | None = None
         self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
         self._waits_since_s: float | None = None
-        self._said: AnyText = ""
-        """what it waits for, as it was said last; empty while it reads"""
+        self._said: AnyText = ""  # what it waits for, as it was said last; empty while it reads
 
     # what is said
 

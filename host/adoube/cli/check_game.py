@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-LOADS = "loads"
-"""the check that a game is one at all: without it there is nothing else to check"""
-SHARE_S = 15.0
-"""how long random play takes at most, and how long simulation does, unless it is to be long"""
+LOADS = "loads"  # the check that a game is one at all: without it there is nothing else to check
+SHARE_S = 15.0  # how long random play takes at most, and how long simulation does, unless it is to be long
 
 
 @command_of("check-game", "checking.help")

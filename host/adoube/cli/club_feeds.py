@@ -110,10 +110,8 @@ class TournamentSettings:
     """What a club's file says of the tournament that is played at its tables."""
 
     file: str
-    tables: tuple[str, ...] = ()
-    """by board; none: all of them in their order"""
-    pairings_by: str | None = None
-    """an installed bbpPairings; none: py4swiss"""
+    tables: tuple[str, ...] = ()  # by board; none: all of them in their order
+    pairings_by: str | None = None  # an installed bbpPairings; none: py4swiss
 
 
 @dataclass(frozen=True)

@@ -40,8 +40,7 @@ QUARTERS = (0, 90, 180, 270)
 class CameraSettings:
     """The table `camera` of a table that a camera watches."""
 
-    corners: tuple[Point, Point, Point, Point] | None = None
-    """in pixels of the picture"""
+    corners: tuple[Point, Point, Point, Point] | None = None  # in pixels of the picture
     turned: Annotated[int, one_of(*QUARTERS)] | None = None
     calibrate: CalibrateFrom | None = None
     pictures: bool = True
@@ -63,16 +62,14 @@ class TableSettings:
     view: str | None = None
     takeback: Takeback = Takeback.ASK
     answer_by_lift: bool = True
-    timings: str | Mapping[str, Any] | None = None
-    """a file, or the timings themselves"""
+    timings: str | Mapping[str, Any] | None = None  # a file, or the timings themselves
     teach: bool = False
     time: str | None = None
     clocks: bool = False
     hints: bool = False
     open: bool = False
     quiet: bool = False
-    computers: Mapping[str, int] = field(default_factory=dict)
-    """by seat, how strong"""
+    computers: Mapping[str, int] = field(default_factory=dict)  # by seat, how strong
     record: str | None = None
     token: str | None = None
     camera: CameraSettings | None = None

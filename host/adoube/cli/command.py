@@ -18,8 +18,7 @@ from adoube.words.spelling import did_you_mean
 
 __all__ = ["Command", "CommandGroup", "NamedValue", "command_of", "group_of", "option_under", "options_as"]
 
-NAMES_WIDTH = 66
-"""so that a name stands on one line; help is 80 wide at most"""
+NAMES_WIDTH = 66  # so that a name stands on one line; help is 80 wide at most
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 

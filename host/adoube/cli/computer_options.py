@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 __all__ = ["ComputerOptionError", "computer_option", "computers_in", "require_computers", "usual_names"]
 
+# Adds `--computer`, as the argument `computer`.
 computer_option = option_under("game")(
     "--computer", metavar="SEAT:STRENGTH", multiple=True, help=say("play.computer_help")
 )
-"""adds `--computer`, as the argument `computer`"""
 
 
 class ComputerOptionError(AdoubeError):

@@ -60,8 +60,7 @@ def _behind(device: str, *, ask_micropython: bool) -> Iterator[Finding]:
     yield from check_board(device, ask_micropython=ask_micropython)
 
 
-WIDTH = 8
-"""of the longest grade, and a space"""
+WIDTH = 8  # of the longest grade, and a space
 
 
 def in_words(finding: Finding) -> str:
@@ -74,10 +73,8 @@ def in_json(finding: Finding) -> str:
     return json.dumps(finding._asdict())
 
 
-BOARD_IDS: frozenset[UsbId] = ESP32_IDS | {(RASPBERRY_PI, None)}
-"""The same table by which ports are found."""
-GROUPS = ("dialout", "uucp")
-"""that own serial ports: on Debian and Fedora, on Arch"""
+BOARD_IDS: frozenset[UsbId] = ESP32_IDS | {(RASPBERRY_PI, None)}  # The same table by which ports are found.
+GROUPS = ("dialout", "uucp")  # that own serial ports: on Debian and Fedora, on Arch
 
 
 def write_system_file(kind: str, out: Path | None) -> None:

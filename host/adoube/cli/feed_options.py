@@ -97,8 +97,9 @@ _PORT_OPTIONS = (
         help=say("livechess.origin_help"),
     ),
 )
+# Adds `--livechess`, `--livechess-port` and `--livechess-origin`, as the argument `livechess`.
 livechess_options = options_as("livechess", _ports, *_PORT_OPTIONS)
-"""adds `--livechess`, `--livechess-port` and `--livechess-origin`, as the argument `livechess`"""
+# Adds `--livechess`, `--mqtt` and `--metrics` with what belongs to them, as the argument `feeds`.
 feed_options = options_as(
     "feeds",
     _plans,
@@ -119,4 +120,3 @@ feed_options = options_as(
         help=say("metrics.token_help", variable=METRICS_TOKEN),
     ),
 )
-"""adds `--livechess`, `--mqtt` and `--metrics` with what belongs to them, as the argument `feeds`"""

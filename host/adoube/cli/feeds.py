@@ -36,11 +36,9 @@ __all__ = [
     "open_feeds",
 ]
 
-MQTT_PASSWORD = "ADOUBE_MQTT_PASSWORD"
-"""the variable that may hold a password"""
+MQTT_PASSWORD = "ADOUBE_MQTT_PASSWORD"  # the variable that may hold a password
 METRICS_TOKEN = "ADOUBE_METRICS_TOKEN"
-LEAST_TOKEN = 16
-"""letters"""
+LEAST_TOKEN = 16  # letters
 
 
 class MetricsError(AdoubeError):
@@ -64,8 +62,7 @@ class LiveChessPlan:
 
     port: int
     origins: tuple[str, ...] = ()
-    tables: tuple[str, ...] = ()
-    """whose boards it shows; none: every chess table"""
+    tables: tuple[str, ...] = ()  # whose boards it shows; none: every chess table
 
 
 @dataclass(frozen=True)
@@ -106,10 +103,8 @@ class MqttPlan:
     authority: Path | None = None
     topic: str = "adoube"
     discovery: str = "homeassistant"
-    tables: tuple[str, ...] = ()
-    """which tables it is told of; none: all"""
-    lamps: tuple[str, ...] | None = ()
-    """whose cells others may light; None: all tables'"""
+    tables: tuple[str, ...] = ()  # which tables it is told of; none: all
+    lamps: tuple[str, ...] | None = ()  # whose cells others may light; None: all tables'
 
     def broker(self) -> "Broker":
         """Raises BrokerError for what cannot be meant."""
@@ -141,8 +136,7 @@ class FeedPlans:
     broadcasts: tuple[BroadcastPlan, ...] = ()
     folders: tuple[FolderPlan, ...] = ()
     mqtt: MqttPlan | None = None
-    venue: "Venue | None" = None
-    """the tournament that is played at the tables"""
+    venue: "Venue | None" = None  # the tournament that is played at the tables
     metrics: MetricsPlan | None = None
 
     def and_also(self, livechess: tuple[LiveChessPlan, ...]) -> "FeedPlans":

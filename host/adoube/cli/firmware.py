@@ -29,13 +29,12 @@ from adoube.link.serial_port import open_port
 from adoube.output_files import write_output
 from adoube.words import say
 
-HELLO_WITHIN_S = 25.0
-"""a slow chip compiles all modules at its first start"""
+HELLO_WITHIN_S = 25.0  # a slow chip compiles all modules at its first start
+# Where the board speaks over wires of its own, or Wi-Fi, it may be heard here, but need not.
 ELSEWHERE_WITHIN_S = 6.0
-"""where the board speaks over wires of its own, or Wi-Fi, it may be heard here, but need not"""
 RETRY_S = 0.5
+# The shares of an installation after which each is done; what is left is its restart.
 FOUND, COMPILED, COPIED = 0.05, 0.2, 0.8
-"""the shares of an installation after which each is done; what is left is its restart"""
 
 
 @dataclass(frozen=True, slots=True)

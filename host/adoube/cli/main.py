@@ -16,6 +16,7 @@ __all__ = ["main"]
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
+# Each module's `command` is the command of that name.
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "games": "adoube.cli.games",
@@ -44,7 +45,6 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "doctor": "adoube.cli.doctor",
     }
 )
-"""Each module's `command` is the command of that name."""
 
 
 class LazyGroup(CommandGroup):

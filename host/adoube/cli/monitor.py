@@ -30,8 +30,8 @@ from adoube.words import say
 
 A_ROW = 10
 EMPTY = "."
+# The texts of the levels 0 to 3: n and s are the poles, ! both at once.
 DIGITAL = {SensorKind.OCCUPANCY: (EMPTY, "o", "?", "!"), SensorKind.DUAL: (EMPTY, "n", "s", "!")}
-"""the texts of the levels 0 to 3: n and s are the poles, ! both at once"""
 
 
 def level_text(level: int, sensor: int) -> str:
@@ -135,8 +135,7 @@ class MonitorChoices:
     game: AnyGame | None
     raw: bool
     as_json: bool
-    token: str | None = None
-    """of a board on the network, as it was given"""
+    token: str | None = None  # of a board on the network, as it was given
 
 
 class _Watch(NamedTuple):

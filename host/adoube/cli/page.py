@@ -23,24 +23,18 @@ from adoube.words.names import seat_name
 if TYPE_CHECKING:
     from adoube.feeds.tournament import Venue
 
-MOST_LETTERS = 253
-"""in a host's name, as RFC 1035 has it"""
+MOST_LETTERS = 253  # in a host's name, as RFC 1035 has it
 
 
 @dataclass(frozen=True)
 class ReachChoices:
     """How the page is reached."""
 
-    lan: bool = False
-    """whether other devices may reach it"""
-    host_names: tuple[str, ...] = ()
-    """further names that it is reached by"""
-    behind_proxy: bool = False
-    """whether a proxy on this computer stands before it, and says who asks"""
-    new_codes: bool = False
-    """whether codes and log-ins from before a restart are void"""
-    https: bool = False
-    """whether it speaks HTTPS itself"""
+    lan: bool = False  # whether other devices may reach it
+    host_names: tuple[str, ...] = ()  # further names that it is reached by
+    behind_proxy: bool = False  # whether a proxy on this computer stands before it, and says who asks
+    new_codes: bool = False  # whether codes and log-ins from before a restart are void
+    https: bool = False  # whether it speaks HTTPS itself
 
     def and_also(self, other: "ReachChoices") -> "ReachChoices":
         """What either of the two asks for."""
@@ -67,6 +61,7 @@ def _reach(
 
 
 _option = option_under("scoreboard")
+# Adds `--lan`, `--https`, `--host-name`, `--behind-proxy` and `--new-codes`, as the argument `reach`.
 reach_options = options_as(
     "reach",
     _reach,
@@ -76,7 +71,6 @@ reach_options = options_as(
     _option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help")),
     _option("--new-codes", is_flag=True, help=say("page.new_codes_help")),
 )
-"""adds `--lan`, `--https`, `--host-name`, `--behind-proxy` and `--new-codes`, as the argument `reach`"""
 
 
 def host_name(text: str) -> str:
@@ -97,13 +91,11 @@ class Page:
     """How the scoreboard is to be served. `port` None: as `page_port` chooses it."""
 
     port: int | None = None
-    show_camera: bool = False
-    """whether everybody may see what the cameras see, and not the arbiter alone"""
+    show_camera: bool = False  # whether everybody may see what the cameras see, and not the arbiter alone
     reach: ReachChoices = ReachChoices()
-    cors: tuple[str, ...] = ()
-    """the other sites whose pages may read the API"""
+    cors: tuple[str, ...] = ()  # the other sites whose pages may read the API
+    # Whether the port that is chosen in place of one in use is the one to take the next time.
     keeps_port: bool = True
-    """whether the port that is chosen in place of one in use is the one to take the next time"""
 
 
 def open_page(

@@ -11,8 +11,8 @@ from adoube.words import say
 __all__ = ["USUAL_PORT", "PortMemory", "serve_somewhere"]
 
 USUAL_PORT = 8421
+# Ports after the one wanted that are tried before any other: an address that can be remembered.
 NEIGHBOURS = 20
-"""ports after the one wanted that are tried before any other: an address that can be remembered"""
 FILE = "scoreboard_port"
 HIGHEST = 65535
 

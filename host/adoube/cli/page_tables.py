@@ -22,8 +22,7 @@ __all__ = ["FILE_NAME", "MOST_LETTERS", "MOST_TABLES", "PageTables"]
 
 FILE_NAME = "page_tables.json"
 FORMAT = 1
-MOST_TABLES = 20
-"""A club opens fewer in an evening; each takes memory and a card on everybody's page."""
+MOST_TABLES = 20  # A club opens fewer in an evening; each takes memory and a card on everybody's page.
 MOST_LETTERS = 40
 
 
@@ -53,8 +52,8 @@ class PageTables:
         self._file = data / FILE_NAME
         self._used = frozenset(used)
         self._tables: dict[str, NewTable] = {}
+        # Held while the tables are looked at, and never while the disk is waited for.
         self._lock = threading.Lock()
-        """held while the tables are looked at, and never while the disk is waited for"""
         self._writing = threading.Lock()
 
     def recall(self) -> list[Plan]:

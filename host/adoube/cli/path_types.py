@@ -35,8 +35,8 @@ __all__ = [
     "require_separate",
 ]
 
+# How the names of the files begin and end that hold records, but for what SQLite and updates add to them.
 DATABASES, DATABASE = ("journal", "feeds"), ".sqlite3"
-"""how the names of the files begin and end that hold records, but for what SQLite and updates add to them"""
 
 
 class PathType(click.Path):
@@ -73,17 +73,14 @@ def _require_place_of_recording(target: Path) -> None:
 
 INPUT_FILE = PathType(read=True)
 INPUT_FOLDER = PathType(read=True, is_file=False, is_folder=True)
-EDITED_FILE = PathType(read=True)
-"""a file that is changed as a whole, by what was read from it"""
+EDITED_FILE = PathType(read=True)  # a file that is changed as a whole, by what was read from it
 OUTPUT_FILE = PathType(written=True, require=require_writable)
 NEW_FILE = PathType(written=True, require=require_new)
 OUTPUT_FOLDER = PathType(written=True, is_file=False, is_folder=True, require=require_writable_folder)
-LINK = PathType(written=True, require=require_folder_of)
-"""a name that is given to something else"""
+LINK = PathType(written=True, require=require_folder_of)  # a name that is given to something else
+# A file or a folder for several.
 RECORDING = PathType(written=True, is_folder=True, require=_require_place_of_recording)
-"""a file or a folder for several"""
-RECORDS_FOLDER = PathType(is_file=False, is_folder=True)
-"""where the journal is"""
+RECORDS_FOLDER = PathType(is_file=False, is_folder=True)  # where the journal is
 
 
 class _Use(NamedTuple):

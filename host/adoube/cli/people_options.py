@@ -10,8 +10,7 @@ from adoube.words import say
 
 __all__ = ["CAREFUL", "PeopleChoices", "people_options"]
 
-CAREFUL = "careful"
-"""the hands that play where nothing is said"""
+CAREFUL = "careful"  # the hands that play where nothing is said
 FASTEST = 20.0
 
 
@@ -28,10 +27,10 @@ class PeopleChoices(NamedTuple):
 
 
 _option = option_under("people")
+# Adds `--hands` and `--speed`, as the argument `people`.
 people_options = options_as(
     "people",
     PeopleChoices,
     _option("--hands", type=HANDS, help=say("people.hands_help")),
     _option("--speed", type=click.FloatRange(0.1, FASTEST), help=say("people.speed_help")),
 )
-"""adds `--hands` and `--speed`, as the argument `people`"""

@@ -38,8 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["TableChoices", "command", "run_table"]
 
 
-ENDLESS = 10_000
-"""games: as many as a program begins"""
+ENDLESS = 10_000  # games: as many as a program begins
 
 
 @dataclass(frozen=True)

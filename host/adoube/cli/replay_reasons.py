@@ -12,10 +12,8 @@ __all__ = ["explained"]
 INDENT = 14
 LABEL = 12
 MOST_NAMED = 5
-MOST_CHANGES = 12
-"""so many changes are written out, the newest"""
-MOST_CELLS = 6
-"""more are counted, not named"""
+MOST_CHANGES = 12  # so many changes are written out, the newest
+MOST_CELLS = 6  # more are counted, not named
 
 
 def explained(reasons: Reasons) -> Iterator[str]:

@@ -21,12 +21,10 @@ from adoube.words import AnyText, coded, say
 
 __all__ = ["RulesWatch", "is_watched"]
 
-LOOK_S = 0.25
-"""from one look at the files to the next: one system call each"""
+LOOK_S = 0.25  # from one look at the files to the next: one system call each
+# The endings of the files whose saving is noticed; the first is the description's own.
 BESIDE = ("", ".md", ".toml")
-"""the endings of the files whose saving is noticed; the first is the description's own"""
-Stamps = tuple[tuple[int, int] | None, ...]
-"""what `_stamp` gives for each of those files"""
+Stamps = tuple[tuple[int, int] | None, ...]  # what `_stamp` gives for each of those files
 
 
 def is_watched(plan: Plan) -> bool:
@@ -58,8 +56,7 @@ class RulesWatch:
         self._seen: Stamps | None = None
         self._last: Stamps | None = None
         self._rules = rules
-        self._waiting: type[LudGame] | None = None
-        """rules that no game has been played by yet"""
+        self._waiting: type[LudGame] | None = None  # rules that no game has been played by yet
         self._said: AnyText | None = None
         held.hold(rules)
 

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-INTERRUPTED = 130
-"""the exit status of what was stopped by Ctrl-C"""
+INTERRUPTED = 130  # the exit status of what was stopped by Ctrl-C
 BARS_IN_WORDS, BARS_DRAWN = 16, 40
 
 

@@ -15,12 +15,10 @@ from adoube.words.names import seat_name
 
 __all__ = ["BLOCKS", "in_words", "plot_in_words", "result_words", "unmet_clauses"]
 
-NAMES = 34
-"""characters of the first column"""
+NAMES = 34  # characters of the first column
 CLAUSE_TEXT = 44
 BAR = 40
-BLOCKS = "▏▎▍▌▋▊▉█"
-"""eighths of a character"""
+BLOCKS = "▏▎▍▌▋▊▉█"  # eighths of a character
 
 
 def in_words(plan: SelfPlay, game: AnyGame, summary: Summary) -> Iterator[str]:

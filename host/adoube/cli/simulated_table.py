@@ -49,35 +49,29 @@ __all__ = [
     "usual_turn_end",
 ]
 
-SIM = "sim"
-"""a simulated board of the table's own; after a colon the board.json of the board that it is"""
+SIM = "sim"  # a simulated board of the table's own; after a colon the board.json of the board that it is
 
+# The sensors of a simulated board that show a view.
 SENSORS = {OCCUPANCY: "occupancy", POLARITY: "dual", LEVEL: "linear"}
-"""the sensors of a simulated board that show a view"""
+# As a board.json calls them, and as a board does.
 KINDS = {"occupancy": SensorKind.OCCUPANCY, "dual": SensorKind.DUAL, "linear": SensorKind.ANALOGUE}
-"""as a board.json calls them, and as a board does"""
 
 FASTEST_FILMED = 3.0
+# Hands never hurry more than this, however fast they are to play: a reading must be able to settle.
 SHORTEST_GAP_MS = 130
-"""Hands never hurry more than this, however fast they are to play: a reading must be able to settle."""
 
 
 @dataclass(frozen=True)
 class SimulatedPlan:
     """A simulated board, and how people play on it."""
 
-    board_file: Path | None = None
-    """the board.json of the board; None: sensors that suit the game"""
+    board_file: Path | None = None  # the board.json of the board; None: sensors that suit the game
     hands: str = HANDS[0]
     speed: float = 1.0
-    games: int | None = None
-    """how many are played; None: to the end of the match"""
-    reacts: bool = False
-    """whether the people play with somebody who is not at the board"""
-    filmed: bool = False
-    """whether a camera sees the board, which then has no sensors"""
-    plays: PlaysGame = random_game
-    """how games are made up that nobody films"""
+    games: int | None = None  # how many are played; None: to the end of the match
+    reacts: bool = False  # whether the people play with somebody who is not at the board
+    filmed: bool = False  # whether a camera sees the board, which then has no sensors
+    plays: PlaysGame = random_game  # how games are made up that nobody films
 
     @classmethod
     def read(cls, board: str, hands: str | None = None, speed: float | None = None) -> "SimulatedPlan":

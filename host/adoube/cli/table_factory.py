@@ -41,8 +41,7 @@ from adoube.tables.timekeeper import Timekeeper
 
 __all__ = ["Seated", "contest_at", "seated"]
 
-FLUSH_S = 1.0
-"""how long the end waits for a board that takes its last bytes slowly"""
+FLUSH_S = 1.0  # how long the end waits for a board that takes its last bytes slowly
 
 
 class Seated(NamedTuple):

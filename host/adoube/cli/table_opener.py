@@ -61,8 +61,7 @@ class Opening:
             self.game = going_on.game if again else _taken_up(plan, asked, going_on)
         self._recorder = None if plan.record is None else Recorder(plan.record, plan.table, click.echo)
         self._closing = ExitStack()
-        self.pictures: Pictures | None = None
-        """of its camera, once it is open and has one"""
+        self.pictures: Pictures | None = None  # of its camera, once it is open and has one
 
     @property
     def goes_on(self) -> bool:
@@ -144,8 +143,7 @@ def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
 logger = logging.getLogger(__name__)
 
 FIRST_RETRY_S = 1.0
-MAX_RETRY_S = 10.0
-"""Nobody should wait longer than this after plugging a board in."""
+MAX_RETRY_S = 10.0  # Nobody should wait longer than this after plugging a board in.
 RETRY_FACTOR = 2.0
 
 
@@ -171,8 +169,7 @@ class Openings:
         self._open: dict[str, Opening] = {}
         self._listen: list[Callable[[], None]] = []
         self._threads: dict[str, threading.Thread] = {}
-        self._beginning = threading.Lock()
-        """held while a thread begins, so that none does after the end"""
+        self._beginning = threading.Lock()  # held while a thread begins, so that none does after the end
         self._stopping = threading.Event()
         engine.reopen_by(self._reopen)
 

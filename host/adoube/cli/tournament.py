@@ -25,8 +25,7 @@ __all__ = ["command"]
 MOST_ROUNDS = 100
 MOST_PLAYERS = 9999
 MOST_LETTERS = 33
-NONE_YET = "*"
-"""a game without a result, on the command line"""
+NONE_YET = "*"  # a game without a result, on the command line
 
 file_argument = click.argument("file", type=EDITED_FILE)
 json_option = click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))

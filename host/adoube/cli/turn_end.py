@@ -11,8 +11,7 @@ from adoube.words import say
 __all__ = ["Signal", "is_dwell", "signal_of"]
 
 
-DWELL = "dwell:"
-"""before the seconds that a turn has to stand for"""
+DWELL = "dwell:"  # before the seconds that a turn has to stand for
 
 
 @dataclass(frozen=True, slots=True)

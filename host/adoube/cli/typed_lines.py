@@ -13,8 +13,7 @@ from adoube.words import say
 __all__ = ["NobodyThere", "TypedLines"]
 
 CHUNK = 1024
-LOOK_S = 0.5
-"""how often a terminal is looked at that may be another program's"""
+LOOK_S = 0.5  # how often a terminal is looked at that may be another program's
 
 
 class NobodyThere(AdoubeError):

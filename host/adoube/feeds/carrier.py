@@ -24,10 +24,8 @@ __all__ = ["Carrier", "Entry", "Feed", "FeedStanding", "FeedWatch", "Undelivered
 
 logger = logging.getLogger(__name__)
 
-ENDS_WITHIN_S = 3.0
-"""how long the end waits for what is on its way"""
-DISK_AGAIN_S = 5.0
-"""when a file that cannot be used is asked again"""
+ENDS_WITHIN_S = 3.0  # how long the end waits for what is on its way
+DISK_AGAIN_S = 5.0  # when a file that cannot be used is asked again
 
 M = TypeVar("M")
 
@@ -58,13 +56,11 @@ class Entry:
 class FeedStanding:
     """How a feed does. `waits_at`: the row behind which something waits for it; None: nothing does."""
 
-    number: int
-    """1 for the first one of this run"""
+    number: int  # 1 for the first one of this run
     name: str
     waits_at: int | None
     is_failing: bool
-    failed_at_s: float | None
-    """when it failed last, in seconds since 1970; None: never in this run"""
+    failed_at_s: float | None  # when it failed last, in seconds since 1970; None: never in this run
 
 
 class Feed(Protocol):
@@ -107,16 +103,13 @@ class Carrier:
         self._feed, self._places = feed, places
         self._journal = Journal.open_to_read(folder)
         self._reader = GameReader(self._journal, make)
-        self._stirred = threading.Event()
-        """something has come, or this is to end"""
+        self._stirred = threading.Event()  # something has come, or this is to end
         self._ending = threading.Event()
         self._failing = self._has_waited = False
-        self._is_failing = False
-        """whether the newest try has failed, said or not"""
+        self._is_failing = False  # whether the newest try has failed, said or not
         self._failed_at_s: float | None = None
         self._waits_at: int | None = None
-        self._asked_s = 0.0
-        """how long the other side has asked to be left alone"""
+        self._asked_s = 0.0  # how long the other side has asked to be left alone
         places.begin(feed.key, self._journal.newest_id())
         if not feed.gives_up:
             # Somebody may have mended what was wrong.

@@ -11,13 +11,11 @@ from adoube.records.payloads import Kind
 
 __all__ = ["CHANGES", "RESULTS", "Change", "GameReader"]
 
+# The rows that may change a game's turns or its result.
 CHANGES = (Kind.OPENED, Kind.TURN, Kind.TAKEBACK, Kind.RULING, Kind.RESULT)
-"""the rows that may change a game's turns or its result"""
-RESULTS = (Kind.RULING, Kind.RESULT)
-"""the rows that may change its result"""
+RESULTS = (Kind.RULING, Kind.RESULT)  # the rows that may change its result
 
-KEPT = 256
-"""games: more than a round of a hundred boards has"""
+KEPT = 256  # games: more than a round of a hundred boards has
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from adoube.words import say
 __all__ = ["FILE_NAME", "FeedPlaces", "Place", "PlacesError", "Standing", "feed_key"]
 
 FILE_NAME = "feeds.sqlite3"
-APPLICATION_ID = 0x61646F66
-"""the letters adof, in the file's header"""
+APPLICATION_ID = 0x61646F66  # the letters adof, in the file's header
 VERSION = 1
 
 _TABLES = """
@@ -46,8 +45,7 @@ class Place(NamedTuple):
     """What the other side has taken: every row before `row`, and of that one so many messages."""
 
     row: int
-    part: int | None = None
-    """None: all of them"""
+    part: int | None = None  # None: all of them
 
     @property
     def read_from(self) -> int:

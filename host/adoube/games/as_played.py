@@ -10,8 +10,7 @@ from adoube.words import coded
 
 __all__ = ["line_as_played", "placement_as_played"]
 
-CAPTURED = "captured"
-"""the place off the board where most games keep what was captured"""
+CAPTURED = "captured"  # the place off the board where most games keep what was captured
 
 
 def line_as_played(line: Line, text: str, change: BoardChange) -> Line:

@@ -26,10 +26,9 @@ from adoube.words.names import game_name, seat_name
 
 __all__ = ["AnyGame", "BoardChange", "ChangeCosts", "Game", "TurnEnd"]
 
+# A game's position: immutable and hashable, a tuple, a NamedTuple or an integer.
 P = TypeVar("P", bound=Hashable)
-"""A game's position: immutable and hashable, a tuple, a NamedTuple or an integer."""
-T = TypeVar("T", bound=Hashable)
-"""A game's turn: immutable and hashable."""
+T = TypeVar("T", bound=Hashable)  # A game's turn: immutable and hashable.
 
 
 class TurnEnd(StrEnum):
@@ -45,22 +44,20 @@ class BoardChange:
 
     emptied: frozenset[str]
     filled: frozenset[str]
-    altered: frozenset[str] = frozenset()
-    """still occupied, but by something that looks different"""
+    altered: frozenset[str] = frozenset()  # still occupied, but by something that looks different
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeCosts:
     """How badly a board shows that cells have changed, by cell: 0 is well, all are natural logarithms."""
 
+    # Of each occupied cell: what it costs to say that nothing stands there any more.
     emptied: Mapping[str, float]
-    """of each occupied cell: what it costs to say that nothing stands there any more"""
+    # Of each empty one: what it costs at least to say that a piece has come there.
     filled: Mapping[str, float]
-    """of each empty one: what it costs at least to say that a piece has come there"""
-    most: float
-    """turns that cost more are not wanted"""
+    most: float  # turns that cost more are not wanted
+    # Turns that change none of these cells are not wanted, either; None: all are.
     touching: frozenset[str] | None = None
-    """turns that change none of these cells are not wanted, either; None: all are"""
 
 
 class Game(ABC, Generic[P, T]):
@@ -71,48 +68,36 @@ class Game(ABC, Generic[P, T]):
     turn that leads to it; a player without a legal turn has exactly one, the skip; a finished game has none.
     """
 
-    id: ClassVar[str]
-    """its name in commands and files, such as `leap-frog`"""
-    title: ClassVar[str]
-    """its name for people"""
-    all_options: ClassVar[tuple[Option, ...]] = ()
-    """its options, the first value of each the default"""
-    views: ClassVar[tuple[str, ...]]
-    """the views that suit it, the best first"""
-    rulebook: ClassVar[str]
-    """the name of its file in `rulebooks`"""
-    turn_order_clause: ClassVar[str]
-    """the clause broken by a turn of a seat whose turn it is not"""
+    id: ClassVar[str]  # its name in commands and files, such as `leap-frog`
+    title: ClassVar[str]  # its name for people
+    all_options: ClassVar[tuple[Option, ...]] = ()  # its options, the first value of each the default
+    views: ClassVar[tuple[str, ...]]  # the views that suit it, the best first
+    rulebook: ClassVar[str]  # the name of its file in `rulebooks`
+    turn_order_clause: ClassVar[str]  # the clause broken by a turn of a seat whose turn it is not
+    # The letters of a scoresheet that stand for kinds of pieces, and may be drawn as figures.
     sheet_letters: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """the letters of a scoresheet that stand for kinds of pieces, and may be drawn as figures"""
-    match_games: ClassVar[int] = 1
-    """how many games make a match; people change seats between them"""
+    match_games: ClassVar[int] = 1  # how many games make a match; people change seats between them
+    # Whether a match is a round robin instead, in which every pair keeps its seats (FTA-05, FTA-A16).
     pairs_keep_seats: ClassVar[bool] = False
-    """whether a match is a round robin instead, in which every pair keeps its seats (FTA-05, FTA-A16)"""
-    knows_draws: ClassVar[bool] = True
-    """whether a game may end drawn, or be won by several seats together"""
+    knows_draws: ClassVar[bool] = True  # whether a game may end drawn, or be won by several seats together
+    # Whether its pieces may wander for ever, so that random play hardly comes to an end.
     wanders: ClassVar[bool] = False
-    """whether its pieces may wander for ever, so that random play hardly comes to an end"""
-    turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
-    """whether the board shows that a turn is over"""
+    turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT  # whether the board shows that a turn is over
+    # The calls that a button of the board can make, in the buttons' order.
     calls: ClassVar[tuple[CallKind, ...]] = ()
-    """the calls that a button of the board can make, in the buttons' order"""
-    piles: ClassVar[bool] = False
-    """whether pieces may come to stand on each other"""
+    piles: ClassVar[bool] = False  # whether pieces may come to stand on each other
+    # False if there are too many turns to list: only perft may exhaust `successors`.
     enumerable: ClassVar[bool] = True
-    """False if there are too many turns to list: only perft may exhaust `successors`"""
+    # Whether UCI engines play it: its rule state has a `fen`, and turns are written as such engines do.
     speaks_uci: ClassVar[bool] = False
-    """whether UCI engines play it: its rule state has a `fen`, and turns are written as such engines do"""
-    indexes_changed_cells: ClassVar[bool] = False
-    """whether `changing` is quick"""
+    indexes_changed_cells: ClassVar[bool] = False  # whether `changing` is quick
+    # Tells rules of one id apart where they may change while the program runs; empty where they do not.
     edition: ClassVar[str] = ""
-    """tells rules of one id apart where they may change while the program runs; empty where they do not"""
+    # Indexes changed cells, every turn empties a cell and changes another, and nobody has to skip.
     always_moves: ClassVar[bool] = False
-    """indexes changed cells, every turn empties a cell and changes another, and nobody has to skip"""
 
     board: Board
-    seats: tuple[str, ...]
-    """in the order of play, the first sits at rank 1"""
+    seats: tuple[str, ...]  # in the order of play, the first sits at rank 1
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         """`options` as given; `seed` decides what the game leaves to chance. Raises OptionError."""
@@ -429,5 +414,4 @@ class Game(ABC, Generic[P, T]):
         )
 
 
-AnyGame = Game[Any, Any]
-"""A game whose positions and turns the caller only hands on."""
+AnyGame = Game[Any, Any]  # A game whose positions and turns the caller only hands on.

@@ -18,10 +18,8 @@ __all__ = [
 class Caller(StrEnum):
     """Who may make a call."""
 
-    OPPONENT = "opponent"
-    """the seat that is not to move: one button does for all"""
-    EACH = "each"
-    """any seat, so that each needs a button of its own"""
+    OPPONENT = "opponent"  # the seat that is not to move: one button does for all
+    EACH = "each"  # any seat, so that each needs a button of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +54,7 @@ class AvailableCall:
     choices: tuple[str | int, ...] = ()
 
 
-TAKEBACK_CALL = CallKind("takeback", Caller.EACH)
-"""what every game knows"""
+TAKEBACK_CALL = CallKind("takeback", Caller.EACH)  # what every game knows
 
 
 def call_buttons(calls: Sequence[CallKind], seats: Sequence[str]) -> tuple[CallButton, ...]:

@@ -9,8 +9,7 @@ from types import MappingProxyType
 
 __all__ = ["ENDING", "described_games", "folder_of_descriptions", "is_there"]
 
-ENDING = ".lud"
-"""how the name of a game ends that is a file"""
+ENDING = ".lud"  # how the name of a game ends that is a file
 
 
 def folder_of_descriptions() -> Traversable:

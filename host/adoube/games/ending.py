@@ -12,12 +12,10 @@ class Ending(StrEnum):
     """Who of the seats has won; the values are the names of the words."""
 
     WON = "won"
-    SHARED = "shared"
-    """by several seats, and not by all"""
+    SHARED = "shared"  # by several seats, and not by all
     DRAWN = "drawn"
     VOID = "void"
-    SOLVED = "solved"
-    """a game for one, which has nobody to win against"""
+    SOLVED = "solved"  # a game for one, which has nobody to win against
     UNSOLVED = "unsolved"
 
     @property

@@ -17,21 +17,17 @@ from adoube.words import CodedText
 __all__ = ["Ending", "Examples", "examples_of", "turn_shown"]
 
 GAMES = 5
-PLIES = 80
-"""of each game, at most"""
+PLIES = 80  # of each game, at most
+# Of one position that are asked for; where there are more, what a piece may do is asked for alone.
 MOST_TURNS = 300
-"""of one position that are asked for; where there are more, what a piece may do is asked for alone"""
-SOME = 12
-"""turns of one position that are drawn by chance where they cannot be listed"""
+SOME = 12  # turns of one position that are drawn by chance where they cannot be listed
+# Pieces on the boards that are looked at, in all: a bound on the time, which machines do not share.
 WORK = 150_000
-"""pieces on the boards that are looked at, in all: a bound on the time, which machines do not share"""
+# How often a turn that takes or changes something is preferred: such games come to more, and to an end.
 EAGERNESS = 0.5
-"""how often a turn that takes or changes something is preferred: such games come to more, and to an end"""
 SEED = 2
-MOST_PICTURES = 3
-"""of one kind of piece, where there are no others"""
-MOST_PIECES = 8
-"""kinds that are shown"""
+MOST_PICTURES = 3  # of one kind of piece, where there are no others
+MOST_PIECES = 8  # kinds that are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +88,8 @@ class _Play:
     game: AnyGame
     rng: Random = field(default_factory=lambda: Random(SEED))
     work: int = WORK
+    # By what moves and how many places it can go to.
     moves: dict[tuple[ExampleKind, str], dict[int, _Ranked]] = field(default_factory=dict)
-    """by what moves and how many places it can go to"""
     turns: dict[ExampleKind, _Ranked] = field(default_factory=dict)
     ending: Ending | None = None
 

@@ -10,8 +10,8 @@ from adoube.words import CodedText, coded
 
 __all__ = ["REQUESTS", "Judge"]
 
+# The keys that make a request; each request has one of them.
 REQUESTS = ("turn", "call", "position", "turns")
-"""The keys that make a request; each request has one of them."""
 
 
 class Judge:
@@ -20,10 +20,9 @@ class Judge:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._line = Line.begin(game)
-        self.refused = False
-        """whether any request has been refused"""
+        self.refused = False  # whether any request has been refused
+        # What went wrong with the newest refusal, which is then a plain one.
         self.fault: CodedText | None = None
-        """what went wrong with the newest refusal, which is then a plain one"""
 
     def position(self) -> dict[str, Any]:
         """The position that stands, as it is printed."""

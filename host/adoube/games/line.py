@@ -46,8 +46,8 @@ class Line:
     positions: tuple[Any, ...] = ()
     turns: tuple[Any, ...] = ()
     ply: int = field(default=0)
+    # A result that people declared: the game is over although the rules know no end here.
     declared: Outcome | None = None
-    """a result that people declared: the game is over although the rules know no end here"""
 
     @classmethod
     def begin(cls, game: AnyGame) -> "Line":

@@ -27,8 +27,7 @@ class Option:
     default: str
     values: tuple[str, ...]
     accept: Callable[[str], str]
-    is_secret: bool = False
-    """whether its value tells what lies face down during a game"""
+    is_secret: bool = False  # whether its value tells what lies face down during a game
 
 
 def choice(key: str, *values: str) -> Option:

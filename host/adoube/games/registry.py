@@ -40,8 +40,7 @@ OURS: Mapping[str, str] = {
     "chess": "adoube.games.chess:Chess",
 }
 
-EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})
-"""By a game's id the extra that it needs."""
+EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})  # By a game's id the extra that it needs.
 
 
 class GameMaker(Protocol):
@@ -113,8 +112,7 @@ def plain_name(name: str) -> str:
     return PurePath(name).stem if name.endswith(ENDING) else name
 
 
-NEEDED = ("id", "title", "rulebook", "turn_order_clause")
-"""the texts that a game's class must say"""
+NEEDED = ("id", "title", "rulebook", "turn_order_clause")  # the texts that a game's class must say
 
 
 @cache

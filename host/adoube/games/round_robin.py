@@ -16,6 +16,7 @@ __all__ = ["Sitting"]
 
 Score = int | float
 
+# The games of one round by the number of people: who takes the first seat against whom.
 PAIRS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType(
     {
         2: ((0, 1),),
@@ -23,7 +24,6 @@ PAIRS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType(
         4: ((0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)),
     }
 )
-"""The games of one round by the number of people: who takes the first seat against whom."""
 
 
 @dataclass(frozen=True)

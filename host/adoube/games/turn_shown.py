@@ -183,8 +183,7 @@ class TurnShown:
         return any(_is_between(self._board, cell, start, end) for start, end in pairwise(self.path))
 
 
-ROOM_MM2 = 1.0
-"""how far from straight three cells in a row may lie, as an area"""
+ROOM_MM2 = 1.0  # how far from straight three cells in a row may lie, as an area
 
 
 def _is_between(board: Board, cell: str, start: str, end: str) -> bool:

@@ -14,8 +14,7 @@ class Outcome:
 
     winners: tuple[str, ...]
     clause: str
-    said: CodedText
-    """why, for a person"""
+    said: CodedText  # why, for a person
 
     @property
     def why(self) -> str:
@@ -27,11 +26,10 @@ class Outcome:
 class Objection:
     """Why something is not allowed: the clause of the rulebook that it rests on, and words for a person."""
 
-    clause: str
-    """empty where the game could not say it"""
+    clause: str  # empty where the game could not say it
     said: CodedText
+    # What went wrong when the game was asked; then the text is a plain one, which adoube says for it.
     fault: CodedText | None = field(default=None, compare=False)
-    """what went wrong when the game was asked; then the text is a plain one, which adoube says for it"""
 
     @property
     def text(self) -> str:

@@ -11,8 +11,8 @@ from adoube.words import CodedText, coded
 
 __all__ = ["answer_of", "answer_to_json", "command_document", "command_of"]
 
+# By the names of their classes, which tell variants of a kind apart.
 KINDS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in get_args(Command)}
-"""by the names of their classes, which tell variants of a kind apart"""
 
 
 def command_document(command: Command) -> dict[str, Any]:

@@ -22,14 +22,11 @@ __all__ = ["ANSWERS", "COMMANDS", "TAKEN_WITHIN_S", "CommandDesk"]
 
 logger = logging.getLogger(__name__)
 
+# What PostgreSQL calls the news of commands; each names the computer that it is for.
 COMMANDS = "adoube_commands"
-"""what PostgreSQL calls the news of commands; each names the computer that it is for"""
-ANSWERS = "adoube_answers"
-"""the news of answers; each is the number of a command"""
-TAKEN_WITHIN_S = 10.0
-"""after how long nobody carries a command out any more"""
-LOOKS_S = 1.0
-"""how often it is looked without news"""
+ANSWERS = "adoube_answers"  # the news of answers; each is the number of a command
+TAKEN_WITHIN_S = 10.0  # after how long nobody carries a command out any more
+LOOKS_S = 1.0  # how often it is looked without news
 AGAIN_S = 1.0
 ANSWERED_WITHIN_S = 10.0
 ENDS_WITHIN_S = 5.0

@@ -12,8 +12,8 @@ from adoube.words import AnyText, CodedText
 
 __all__ = ["CONVERTER", "UNREADABLE"]
 
+# What `CONVERTER.structure` raises for what `unstructure` never makes.
 UNREADABLE = (BaseValidationError, StructureHandlerNotFoundError, KeyError, TypeError, ValueError)
-"""what `CONVERTER.structure` raises for what `unstructure` never makes"""
 
 
 def _converter() -> Converter:

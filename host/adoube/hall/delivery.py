@@ -19,12 +19,10 @@ from adoube.words import coded
 
 __all__ = ["CHANNEL", "Delivered", "deliver", "hall_version"]
 
+# What PostgreSQL calls the news of tables; each names one of which there is something new.
 CHANNEL = "adoube_tables"
-"""what PostgreSQL calls the news of tables; each names one of which there is something new"""
-MOST_ROWS = 500
-"""in one transaction"""
-VERSIONS = 2**32
-"""of a table, while one process holds the name of its computer"""
+MOST_ROWS = 500  # in one transaction
+VERSIONS = 2**32  # of a table, while one process holds the name of its computer
 
 _COLUMNS = 'journal, id, "table", game_number, kind, utc, monotonic_ns, data'
 
@@ -35,8 +33,8 @@ class Delivered:
 
     rows: int
     fence: int
+    # The tables that another computer has: their rows were set aside, and their states not told.
     not_ours: frozenset[str] = frozenset()
-    """the tables that another computer has: their rows were set aside, and their states not told"""
 
 
 def hall_version(fence: int, version: int) -> int:

@@ -22,8 +22,7 @@ class FollowedTable:
     def __init__(self, name: str) -> None:
         self.name = name
         self._shown: tuple[str, dict[str, str], AnyGame] | None = None
-        self._number = 0
-        """the game whose rows are followed"""
+        self._number = 0  # the game whose rows are followed
         self._place = BEGINNING
         self._replay: RowReplay | None = None
 

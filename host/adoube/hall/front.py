@@ -32,10 +32,8 @@ __all__ = ["HallTables"]
 
 logger = logging.getLogger(__name__)
 
-GATHERS_S = 0.01
-"""news of so long are looked up together"""
-LOOKS_S = 1.0
-"""how often it is looked who is there, and whether news was lost"""
+GATHERS_S = 0.01  # news of so long are looked up together
+LOOKS_S = 1.0  # how often it is looked who is there, and whether news was lost
 AGAIN_S = 1.0
 ENDS_WITHIN_S = 5.0
 NS_PER_MS = 1_000_000
@@ -60,10 +58,10 @@ class HallTables:
         self._address, self._news = address, news
         self._publisher = Publisher()
         self._followed: dict[str, FollowedTable] = {}
+        # By table what its computer has told, without what is known here alone.
         self._told: dict[str, TableState] = {}
-        """by table what its computer has told, without what is known here alone"""
+        # By table when it was told what was read last, also where this program cannot show it.
         self._read: dict[str, datetime] = {}
-        """by table when it was told what was read last, also where this program cannot show it"""
         self._asked: SimpleQueue[tuple[CommandRequest, Future[Answered]] | None] = SimpleQueue()
         self._waiting: dict[int, _Waiting] = {}
         self._handing_over = threading.Lock()

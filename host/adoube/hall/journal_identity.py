@@ -7,8 +7,7 @@ from adoube.records.journal import Journal, Row
 __all__ = ["journal_identity"]
 
 NAMESPACE = UUID("5b7f8f1e-6f0c-4f0b-9a35-0d0c6f6b2f10")
-FIRST = 1
-"""row"""
+FIRST = 1  # row
 
 
 def journal_identity(journal: Journal) -> UUID | None:

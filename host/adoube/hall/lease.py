@@ -16,20 +16,16 @@ from adoube.words import coded
 
 __all__ = ["LASTS_S", "Held", "Lease"]
 
-LASTS_S = 6
-"""for so long after the last sign of life nobody else may act under the name"""
+LASTS_S = 6  # for so long after the last sign of life nobody else may act under the name
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """What the hall knows of a host whose name is held."""
 
-    taken: int
-    """the last row of its journal that the hall has"""
-    taken_utc: datetime | None
-    """when that row was written; None before the first"""
-    fence: int
-    """grows with every process that takes the name"""
+    taken: int  # the last row of its journal that the hall has
+    taken_utc: datetime | None  # when that row was written; None before the first
+    fence: int  # grows with every process that takes the name
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +33,7 @@ class Lease:
     """What this process holds, or wants to hold."""
 
     host: str
-    journal: UUID | None
-    """None while the journal has no row"""
+    journal: UUID | None  # None while the journal has no row
     holder: UUID
 
     @classmethod

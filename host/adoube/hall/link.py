@@ -27,10 +27,8 @@ __all__ = ["HallLink", "LinkState", "start_hall_link"]
 
 logger = logging.getLogger(__name__)
 
-RENEWS_S = LASTS_S / 3
-"""how often the hall hears of a computer at which nobody plays"""
-AGAIN_S = 1.0
-"""how long a link that was cut waits before the next try"""
+RENEWS_S = LASTS_S / 3  # how often the hall hears of a computer at which nobody plays
+AGAIN_S = 1.0  # how long a link that was cut waits before the next try
 ENDS_WITHIN_S = 5.0
 NS_PER_MS = 1_000_000
 
@@ -41,14 +39,10 @@ NOTHING: Mapping[str, TableState] = {}
 class LinkState:
     """How a link stands."""
 
-    is_there: bool = False
-    """whether the hall was reached by the last try"""
-    trouble: str = ""
-    """why not; empty while it is"""
-    delivered: int = 0
-    """rows since the program began"""
-    not_ours: frozenset[str] = frozenset()
-    """the tables that another computer has"""
+    is_there: bool = False  # whether the hall was reached by the last try
+    trouble: str = ""  # why not; empty while it is
+    delivered: int = 0  # rows since the program began
+    not_ours: frozenset[str] = frozenset()  # the tables that another computer has
 
 
 class HallLink:
@@ -66,8 +60,7 @@ class HallLink:
         self._address, self._host, self._states = address, host, states
         self._journal = Journal.open_to_read(folder)
         self._lease: Lease | None = None
-        self._told: Mapping[str, TableState] = NOTHING
-        """what the hall shows, as far as is known here"""
+        self._told: Mapping[str, TableState] = NOTHING  # what the hall shows, as far as is known here
         self._stirred = threading.Event()
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)

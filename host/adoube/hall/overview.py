@@ -13,15 +13,11 @@ class HostOverview:
     """A computer of a hall, as the database knows it."""
 
     name: str
-    is_there: bool
-    """whether it has been heard of within the last seconds"""
+    is_there: bool  # whether it has been heard of within the last seconds
     last_heard: datetime
-    rows: int
-    """how many rows of its journal the hall has"""
-    set_aside: int
-    """and how many of tables that are another computer's"""
-    program: str
-    """which version of adoube runs there"""
+    rows: int  # how many rows of its journal the hall has
+    set_aside: int  # and how many of tables that are another computer's
+    program: str  # which version of adoube runs there
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +25,9 @@ class TableOverview:
     """A table of a hall."""
 
     name: str
-    host: str
-    """the computer that it belongs to"""
+    host: str  # the computer that it belongs to
     games: int
-    turns: int
-    """of the newest game, those taken back included"""
+    turns: int  # of the newest game, those taken back included
 
 
 def hosts_of(connection: Connection, lasts_s: int) -> list[HostOverview]:

@@ -17,8 +17,7 @@ from adoube.words import coded
 
 __all__ = ["VERSION", "bring_up_to_date", "require_hall"]
 
-VERSION = 1
-"""the newest migration that this program knows"""
+VERSION = 1  # the newest migration that this program knows
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 

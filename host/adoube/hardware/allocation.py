@@ -38,11 +38,9 @@ from adoube.words import CodedText, coded
 
 __all__ = ["Allocation", "PinWanted", "allocate", "lamp_count"]
 
-TILED = (HC165, MUX)
-"""wirings that circuit boards are made for"""
+TILED = (HC165, MUX)  # wirings that circuit boards are made for
 
-MOST_CLOCK_BUTTONS = 8
-"""the protocol has numbers for so many seats"""
+MOST_CLOCK_BUTTONS = 8  # the protocol has numbers for so many seats
 
 
 @dataclass(frozen=True)

@@ -50,12 +50,9 @@ class PlacedSensor:
     refdes: str
     x_mm: float
     y_mm: float
-    angle_deg: float
-    """of its long side, counterclockwise from the x axis"""
-    input: int
-    """as board.json counts them"""
-    south_input: int | None = None
-    """the second output of a dual sensor"""
+    angle_deg: float  # of its long side, counterclockwise from the x axis
+    input: int  # as board.json counts them
+    south_input: int | None = None  # the second output of a dual sensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +70,7 @@ class ShiftChainWiring:
     load: int
     clock: int
     data: tuple[int, ...]
-    chips: int
-    """in each chain but the last, which may be shorter; chip 0 is next to the microcontroller"""
+    chips: int  # in each chain but the last, which may be shorter; chip 0 is next to the microcontroller
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +95,8 @@ class Multiplexers:
 
     select: tuple[int, int, int, int]
     adc: tuple[int, ...]
-    enable: tuple[int, ...]
-    """active low; empty: every multiplexer has an ADC pin to itself and is always on"""
-    supply: int
-    """measures half the sensors' supply"""
+    enable: tuple[int, ...]  # active low; empty: every multiplexer has an ADC pin to itself and is always on
+    supply: int  # measures half the sensors' supply
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +107,10 @@ class StrobedWiring:
     """
 
     data: int
-    clock: int
-    """shifts and shows at once: what is shown lags a clock behind"""
-    enable: int
-    """active low; high, or driven by nobody, it takes the supply from all columns"""
-    sense: int
-    """high while any column has its supply"""
-    rows: tuple[int, ...]
-    """the lines that the sensors of a row share"""
+    clock: int  # shifts and shows at once: what is shown lags a clock behind
+    enable: int  # active low; high, or driven by nobody, it takes the supply from all columns
+    sense: int  # high while any column has its supply
+    rows: tuple[int, ...]  # the lines that the sensors of a row share
     strobing: Strobing
 
 
@@ -133,8 +123,7 @@ class LampChain:
 
     pin: int
     count: int
-    along: str
-    """`cells`: one a cell, in cell order; `edges`: see `outputs.edge_lamps`"""
+    along: str  # `cells`: one a cell, in cell order; `edges`: see `outputs.edge_lamps`
     budget_ma: int
 
 
@@ -142,8 +131,7 @@ class LampChain:
 class BoardOutputPins:
     """GPIO numbers of what is not a sensor."""
 
-    clock: tuple[int, ...]
-    """a button for each seat, in the order of the seats; empty: none"""
+    clock: tuple[int, ...]  # a button for each seat, in the order of the seats; empty: none
     lamps: LampChain | None
     buzzer: int | None
 
@@ -157,8 +145,7 @@ class Chip:
     """
 
     refdes: str
-    part: str
-    """the name of its part file, or the microcontroller's"""
+    part: str  # the name of its part file, or the microcontroller's
     pins: Mapping[str, str]
 
 
@@ -189,13 +176,11 @@ class PartLine:
     quantity: int
     name: str
     value: str
-    number: str
-    """a maker's number to order by; empty for what has none"""
+    number: str  # a maker's number to order by; empty for what has none
     alternatives: tuple[str, ...]
     refdes: tuple[str, ...]
     note: str = ""
-    unchecked: tuple[str, ...] = ()
-    """what of it was not held against a data sheet"""
+    unchecked: tuple[str, ...] = ()  # what of it was not held against a data sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,12 +198,10 @@ class PowerTable:
     """Where the current goes, and what it takes to bring it."""
 
     lines: tuple[PowerLine, ...]
-    supply_a: float | None
-    """the supply to buy at 5 V; None: USB alone"""
-    fuse_a: float | None
-    """the resettable fuse's hold current; None: nothing draws from the 5 V line"""
+    supply_a: float | None  # the supply to buy at 5 V; None: USB alone
+    fuse_a: float | None  # the resettable fuse's hold current; None: nothing draws from the 5 V line
+    # What a regulator of the sensors' own has to give at 3.3 V; None: the microcontroller's is enough.
     regulator_a: float | None
-    """what a regulator of the sensors' own has to give at 3.3 V; None: the microcontroller's is enough"""
     level_shifter: bool
 
     @property
@@ -238,10 +221,8 @@ class PowerTable:
 class Outlay(NamedTuple):
     """What a wiring takes."""
 
-    wires: int
-    """to be soldered"""
-    lines: int
-    """between the field of sensors and all else: what the harness carries"""
+    wires: int  # to be soldered
+    lines: int  # between the field of sensors and all else: what the harness carries
     chips: int
     worst_ma: float
 
@@ -259,10 +240,8 @@ class Saving:
 class Cable:
     """What joins the board under a cell to its collector: the same plug at both ends, joined pin by pin."""
 
-    collector: int
-    """counted from 1 along the board"""
-    plug: str
-    """as it is printed on the collector"""
+    collector: int  # counted from 1 along the board
+    plug: str  # as it is printed on the collector
     cell: str
     wires: int
     length_mm: int
@@ -272,13 +251,11 @@ class Cable:
 class Tiling:
     """The circuit boards that carry the sensors."""
 
-    circuit: "TileCircuit"
-    """of every tile, or of every collector"""
+    circuit: "TileCircuit"  # of every tile, or of every collector
     count: int
-    chain: int
-    """how many are in each chain but the last, which may be shorter"""
+    chain: int  # how many are in each chain but the last, which may be shorter
+    # From collectors to boards under single cells; empty: the sensors are on the tiles.
     cables: tuple[Cable, ...] = ()
-    """from collectors to boards under single cells; empty: the sensors are on the tiles"""
 
     @property
     def first_plugs(self) -> tuple[str, ...]:
@@ -291,31 +268,24 @@ class Design:
     """A whole board. Lists stand in the order to read them in; equal requests give equal designs."""
 
     request: PackRequest
-    title: str
-    """the game's"""
+    title: str  # the game's
     mcu: Microcontroller
-    board: Board
-    """at the pitch that was asked for"""
-    sensors: tuple[PlacedSensor, ...]
-    """in board order"""
+    board: Board  # at the pitch that was asked for
+    sensors: tuple[PlacedSensor, ...]  # in board order
     wiring: Wiring
     outputs: BoardOutputPins
     chips: tuple[Chip, ...]
     wires: tuple[Wire, ...]
     parts: tuple[PartLine, ...]
     power: PowerTable
-    fit: Fit
-    """sensor and magnets on the whole board, of which a trial shows five cells"""
+    fit: Fit  # sensor and magnets on the whole board, of which a trial shows five cells
     seats: tuple[str, ...]
     warnings: tuple[CodedText, ...]
-    config: Mapping[str, Any]
-    """board.json"""
-    tiling: Tiling | None
-    """None: the sensors are wired by hand"""
+    config: Mapping[str, Any]  # board.json
+    tiling: Tiling | None  # None: the sensors are wired by hand
+    # What the microcontroller's circuit board carries; None: it is wired by hand.
     controller: "ControllerCircuit | None"
-    """what the microcontroller's circuit board carries; None: it is wired by hand"""
-    saving: Saving | None = None
-    """None: every sensor has its supply all the time, or needs none"""
+    saving: Saving | None = None  # None: every sensor has its supply all the time, or needs none
 
     @property
     def is_tiled(self) -> bool:

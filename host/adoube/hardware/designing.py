@@ -39,8 +39,8 @@ from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.sensing.views import View
 from adoube.words import CodedText, coded, say
 
+# Inputs of gates that nobody uses: one that floats takes current.
 SHIFTER_SPARE: Mapping[str, str] = dict.fromkeys(("2A", "2OE", "3A", "3OE", "4A", "4OE"), GROUND)
-"""inputs of gates that nobody uses: one that floats takes current"""
 
 
 def assembled(
@@ -100,12 +100,10 @@ class Findings:
     """What was found on the way to a design."""
 
     view: View
-    alike: Sequence[tuple[str, ...]]
-    """pieces that the view cannot tell apart"""
+    alike: Sequence[tuple[str, ...]]  # pieces that the view cannot tell apart
     outputs: BoardOutputPins
     seats: int
-    no_controller: CodedText | None
-    """why a board of tiles has no circuit board for its microcontroller"""
+    no_controller: CodedText | None  # why a board of tiles has no circuit board for its microcontroller
 
 
 def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedText, ...]:
@@ -214,9 +212,9 @@ def design(request: PackRequest) -> Design:
     )
 
 
+# The largest fuse on the microcontroller's board, a third more than flows at worst: a rail of 1 mm gets 10 K
+# warmer by 2.4 A (IPC-2221).
 MOST_CONTROLLER_A = 2.5
-"""the largest fuse on the microcontroller's board, a third more than flows at worst: a rail of 1 mm gets 10 K
-warmer by 2.4 A (IPC-2221)"""
 
 
 def _no_controller(mcu: Microcontroller, power: PowerTable) -> CodedText | None:

@@ -23,17 +23,15 @@ LEGEND_SIZE = 0.19
 LEGEND_UNITS = 9
 MARGIN = 0.12
 
-FAINT = 0.45
-"""The printed board is there to find one's way, not to be read."""
+FAINT = 0.45  # The printed board is there to find one's way, not to be read.
 
+# Paper and the accent: one hue, so that a grey print tells the same.
 WEAK, STRONG = (0xF4, 0xF7, 0xFC), (0x14, 0x57, 0xC8)
-"""Paper and the accent: one hue, so that a grey print tells the same."""
 
-DARK_FROM = 0.7
-"""From so deep a tint on, figures are light."""
+DARK_FROM = 0.7  # From so deep a tint on, figures are light.
 
+# Of the middle strength: what the ends and the marks of the scale stand for.
 SHARES = (0.5, 0.75, 1.0, 1.25, 1.5)
-"""Of the middle strength: what the ends and the marks of the scale stand for."""
 
 INK, PAPER, RING = "#231d18", "#fffaf0", "#b02a20"
 GRID_PITCH_MM = 30.0

@@ -35,20 +35,17 @@ def _from_a_face(radius: float, offset: float, distance: float) -> float:
     return radius / reach * complete_integral(hypot(distance, radius - offset) / reach, 1.0, -1.0)
 
 
-SENSES_BELOW_MM = 1.0
-"""how far below the plate the plans' linear halls sense; see `depth_mm`"""
+SENSES_BELOW_MM = 1.0  # how far below the plate the plans' linear halls sense; see `depth_mm`
 
-SHARES = (-1.0, -0.5, 0.0, 0.5, 1.0)
-"""of the way off-centre at which a piece is looked at"""
+SHARES = (-1.0, -0.5, 0.0, 0.5, 1.0)  # of the way off-centre at which a piece is looked at
 
+# Further away a magnet adds next to nothing: its field falls with the cube of the distance.
 NEAR_PITCHES = 2.6
-"""further away a magnet adds next to nothing: its field falls with the cube of the distance"""
 
 STACK_LOOKED_AT = 3
 ROUND_MM = 3
 
-Away = tuple[float, float]
-"""across and along, in mm"""
+Away = tuple[float, float]  # across and along, in mm
 
 
 @dataclass(frozen=True)

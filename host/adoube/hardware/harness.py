@@ -8,12 +8,9 @@ from adoube.hardware.design import Cable
 
 __all__ = ["BESIDE_MM", "along_longer_side", "cables", "collector_places"]
 
-BESIDE_MM = 50
-"""from the edge of the outer cells to the collectors' middles: half of one that lies across"""
-RESERVE_MM = 100
-"""from a collector's middle to its plug, and down from the cell"""
-STEP_MM = 50
-"""cables are made in lengths of so much and its multiples"""
+BESIDE_MM = 50  # from the edge of the outer cells to the collectors' middles: half of one that lies across
+RESERVE_MM = 100  # from a collector's middle to its plug, and down from the cell
+STEP_MM = 50  # cables are made in lengths of so much and its multiples
 
 
 def along_longer_side(board: Board) -> Sequence[Cell]:

@@ -20,8 +20,7 @@ __all__ = [
 
 LEAST_PITCH_MM, MOST_PITCH_MM = 15, 150
 
-ONE_LINE_MM = 0.5
-"""cells that differ by less stand in one line"""
+ONE_LINE_MM = 0.5  # cells that differ by less stand in one line
 
 
 def checked_pitch(board: Board, pitch_mm: float) -> None:

@@ -16,11 +16,10 @@ from adoube.words import coded
 
 __all__ = ["alike", "magnet_plan", "threshold_steps", "view_of_sensor", "with_other_discs"]
 
+# Diameter and height of the discs that every shop for magnets has.
 DISCS_MM = ((3, 1), (3, 2), (4, 1), (4, 2), (5, 1), (5, 2), (6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2))
-"""diameter and height of the discs that every shop for magnets has"""
 
-USUAL_THRESHOLD = 4
-"""steps, where the weakest piece leaves more"""
+USUAL_THRESHOLD = 4  # steps, where the weakest piece leaves more
 
 
 def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> MagnetPlan:

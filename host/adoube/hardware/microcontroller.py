@@ -14,28 +14,25 @@ from adoube.fields import Fields
 
 __all__ = ["MICROCONTROLLERS", "Ability", "Gpio", "I2cPins", "Microcontroller", "microcontroller"]
 
+# Every `microcontrollers/NAME.toml` beside this module.
 MICROCONTROLLERS = ("pico", "pico-w", "pico2", "pico2-w", "esp32")
-"""every `microcontrollers/NAME.toml` beside this module"""
 
 FOLDER = "microcontrollers"
 
+# `out`: it can drive a line; `pull`: it has a pull-up of its own; `adc`: it can measure a voltage.
 Ability = str
-"""`out`: it can drive a line; `pull`: it has a pull-up of its own; `adc`: it can measure a voltage"""
 
 
 @dataclass(frozen=True, slots=True)
 class Gpio:
     """A pin that a program can use."""
 
-    number: Annotated[int, Named("n")]
-    """as the program names it"""
-    label: str
-    """as it is printed on the board"""
-    physical: Annotated[int, Named("pin")]
-    """its place on the board: see the microcontroller's `numbering`"""
+    number: Annotated[int, Named("n")]  # as the program names it
+    label: str  # as it is printed on the board
+    physical: Annotated[int, Named("pin")]  # its place on the board: see the microcontroller's `numbering`
     abilities: Annotated[frozenset[Ability], Named("can")]
+    # Why it is given out only when no other is left, e.g. for its part in booting.
     why_last: str | None = None
-    """why it is given out only when no other is left, e.g. for its part in booting"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,35 +48,25 @@ class I2cPins:
 class Microcontroller:
     """One microcontroller board."""
 
-    name: str
-    """as `--mcu` takes it"""
+    name: str  # as `--mcu` takes it
     title: str
-    numbering: str
-    """how its physical pins are counted, in words"""
+    numbering: str  # how its physical pins are counted, in words
+    # Those for a maker's use, in the order in which they are given out.
     gpios: Annotated[tuple[Gpio, ...], Named("gpio")]
-    """those for a maker's use, in the order in which they are given out"""
-    reserved: Mapping[int, str]
-    """GPIO numbers that exist and may not be used, with the reason"""
+    reserved: Mapping[int, str]  # GPIO numbers that exist and may not be used, with the reason
+    # Physical pins by net: `3V3`, `5V` (what USB brings), `VSYS` (what it can be fed by) and `GND`.
     supply: Mapping[str, tuple[int, ...]]
-    """physical pins by net: `3V3`, `5V` (what USB brings), `VSYS` (what it can be fed by) and `GND`"""
-    supply_labels: Mapping[str, str]
-    """by the same nets what is printed beside those pins"""
+    supply_labels: Mapping[str, str]  # by the same nets what is printed beside those pins
     i2c: tuple[I2cPins, ...]
     wifi: bool
-    status: str | int
-    """the lamp on the board itself, as board.json names it"""
+    status: str | int  # the lamp on the board itself, as board.json names it
     typical_ma: float
     worst_ma: float
-    wifi_worst_ma: float
-    """more than `worst_ma` by what the radio takes while it sends"""
-    spare_3v3_ma: float
-    """what its regulator has left for others"""
-    source: str
-    """what was held against what, as in a part file"""
-    unchecked: tuple[str, ...]
-    """what no document bore out, in words for the maker"""
-    note: str = ""
-    """what a buyer has to look at; empty: nothing"""
+    wifi_worst_ma: float  # more than `worst_ma` by what the radio takes while it sends
+    spare_3v3_ma: float  # what its regulator has left for others
+    source: str  # what was held against what, as in a part file
+    unchecked: tuple[str, ...]  # what no document bore out, in words for the maker
+    note: str = ""  # what a buyer has to look at; empty: nothing
 
     @cached_property
     def by_number(self) -> Mapping[int, Gpio]:

@@ -15,6 +15,7 @@ MCU = "A1"
 GROUND, LOGIC, SENSOR_SUPPLY = "GND", "3V3", "3V3S"
 FIVE_VOLTS, SUPPLY_IN, SYSTEM = "5V", "VIN", "VSYS"
 
+# By a net's name, or the letters that it begins with; others are blue.
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         GROUND: "black",
@@ -46,14 +47,11 @@ COLOURS: Mapping[str, str] = MappingProxyType(
         "BUZZER": "brown",
     }
 )
-"""By a net's name, or the letters that it begins with; others are blue"""
 
 
-COPPER = "copper"
-"""of what a circuit board joins"""
+COPPER = "copper"  # of what a circuit board joins
 
-PLUG = "J"
-"""what the names of plugs begin with"""
+PLUG = "J"  # what the names of plugs begin with
 
 
 class Netlist:

@@ -32,8 +32,8 @@ PAPERS: Mapping[str, Callable[[Design], str]] = {
     "power.md": power_md,
 }
 
+# What a maker has written into the link of a board.json: it outlives a new pack.
 SECRETS = ("ssid", "password", "token")
-"""what a maker has written into the link of a board.json: it outlives a new pack"""
 
 
 def write_pack(

@@ -31,12 +31,10 @@ __all__ = [
 FOLDER = "parts"
 OWN_FILE = ".toml"
 
+# What the field over one pole of a magnet has to be, in mT, for each ampere-turn of a reed's sensitivity.
+# About 0.1 near both poles and twice as much at one, within a factor of two: Littelfuse, application note
+# "Ampere*turn versus mT and Gauss".
 MT_PER_AT = 0.2
-"""What the field over one pole of a magnet has to be, in mT, for each ampere-turn of a reed's sensitivity.
-
-About 0.1 near both poles and twice as much at one, within a factor of two: Littelfuse, application note
-"Ampere*turn versus mT and Gauss".
-"""
 
 
 Pole = Literal["either", "south", "north"]
@@ -46,14 +44,12 @@ Pole = Literal["either", "south", "north"]
 class SwitchFigures:
     """A hall that is on or off."""
 
+    # The most that it takes to switch any of them on, over temperature.
     operate_mt: Annotated[float, Named("operate_max_mt"), above(0)]
-    """the most that it takes to switch any of them on, over temperature"""
+    # The least field that may still hold one of them on, over temperature.
     release_mt: Annotated[float, Named("release_min_mt")]
-    """the least field that may still hold one of them on, over temperature"""
-    outputs: Positive
-    """2: one for each pole"""
-    pole: Pole
-    """which pole at its marked face a single output answers to"""
+    outputs: Positive  # 2: one for each pole
+    pole: Pole  # which pole at its marked face a single output answers to
     latching: bool
     open_drain: bool
 
@@ -64,35 +60,30 @@ class Reed:
 
     operate_mt: Annotated[float, FromFields(lambda reed: _field_mt(reed, "operate_max"))]
     release_mt: Annotated[float, FromFields(lambda reed: _field_mt(reed, "release_min"))]
-    upright: bool
-    """standing in a hole under the centre; otherwise it lies flat"""
-    offset_mm: float = 0.0
-    """from the cell's centre to the reed's, along the reed"""
-    dead_zone_mm: float = 0.0
-    """a magnet nearer to the middle of a flat reed than this does not close it"""
+    upright: bool  # standing in a hole under the centre; otherwise it lies flat
+    offset_mm: float = 0.0  # from the cell's centre to the reed's, along the reed
+    dead_zone_mm: float = 0.0  # a magnet nearer to the middle of a flat reed than this does not close it
 
 
 @dataclass(frozen=True, slots=True)
 class Linear:
     """A hall whose voltage follows the field."""
 
-    mv_per_mt: float
-    """at 3.3 V"""
-    range_mt: float
-    """either way, at 3.3 V"""
+    mv_per_mt: float  # at 3.3 V
+    range_mt: float  # either way, at 3.3 V
 
 
 Sense = SwitchFigures | Reed | Linear
 
+# By a sensor's kind the figures that its file has to have.
 SENSES: Mapping[str, type[Sense]] = MappingProxyType(
     {"reed": Reed, "hall-digital": SwitchFigures, "hall-linear": Linear}
 )
-"""by a sensor's kind the figures that its file has to have"""
 
+# By the table of a file in which they stand.
 FIGURES: Mapping[str, type[Sense]] = MappingProxyType(
     {"switch": SwitchFigures, "reed": Reed, "linear": Linear}
 )
-"""by the table of a file in which they stand"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,30 +92,22 @@ class Body:
 
     length_mm: float = 0.0
     width_mm: float = 0.0
-    height_mm: float = 0.0
-    """from the face under the plate to the one away from it, at most; 0: not known"""
-    hole_mm: float = 0.0
-    """the drill for the hole that it stands in; 0: it lies under the board"""
-    unchecked: tuple[str, ...] = ()
-    """what of it no document bore out, in words for the maker"""
+    height_mm: float = 0.0  # from the face under the plate to the one away from it, at most; 0: not known
+    hole_mm: float = 0.0  # the drill for the hole that it stands in; 0: it lies under the board
+    unchecked: tuple[str, ...] = ()  # what of it no document bore out, in words for the maker
 
 
 @dataclass(frozen=True, slots=True)
 class Factory:
     """What a factory solders in its place."""
 
-    footprint: str
-    """one of `pcb.footprint.FOOTPRINTS`"""
-    number: str = ""
-    """a maker's number of that case; empty for what has none"""
+    footprint: str  # one of `pcb.footprint.FOOTPRINTS`
+    number: str = ""  # a maker's number of that case; empty for what has none
+    # A leg's number on that case by its name; empty: as on the case that is soldered by hand.
     pins: Mapping[str, str] = field(default_factory=dict)
-    """a leg's number on that case by its name; empty: as on the case that is soldered by hand"""
-    below_mm: float = 0.0
-    """from the upper face of that case down to what senses, at most"""
-    height_mm: float = 0.0
-    """of that case above the circuit board, at most; 0: not known"""
-    unchecked: tuple[str, ...] = ()
-    """what of that case no document bore out, in words for the maker"""
+    below_mm: float = 0.0  # from the upper face of that case down to what senses, at most
+    height_mm: float = 0.0  # of that case above the circuit board, at most; 0: not known
+    unchecked: tuple[str, ...] = ()  # what of that case no document bore out, in words for the maker
 
 
 def _supply_v(part: Fields) -> tuple[float, float] | None:
@@ -141,36 +124,27 @@ def _sense(part: Fields) -> Sense | None:
 class Part:
     """One part. What it has not is empty or 0."""
 
-    name: str
-    """one of ours without `.toml`, the maker's own with it"""
+    name: str  # one of ours without `.toml`, the maker's own with it
     title: str
     kind: str
     value: str = ""
     number: str = ""
     alternatives: tuple[str, ...] = ()
-    pins: Mapping[str, str] = field(default_factory=dict)
-    """a leg's number on the case by its name"""
+    pins: Mapping[str, str] = field(default_factory=dict)  # a leg's number on the case by its name
+    # From and to which voltage it may be fed; None: it needs no supply.
     supply_v: Annotated[tuple[float, float] | None, FromFields(_supply_v)] = None
-    """from and to which voltage it may be fed; None: it needs no supply"""
     typical_ma: float = 0.0
     worst_ma: float = 0.0
     sense: Annotated[Sense | None, FromFields(_sense)] = None
-    sampling_ms: Natural = 0
-    """how long it may take until a change shows: board.json's sensor_ms"""
-    start_up_us: Natural = 0
-    """from its supply to an output that counts, at most; 0: no document says"""
-    below_mm: float = 0.0
-    """from its upper face down to what senses"""
-    source: str = ""
-    """what was held against what: documents, and which of its figures and legs they bear out"""
-    unchecked: tuple[str, ...] = ()
-    """what no document bore out, in words for the maker"""
+    sampling_ms: Natural = 0  # how long it may take until a change shows: board.json's sensor_ms
+    start_up_us: Natural = 0  # from its supply to an output that counts, at most; 0: no document says
+    below_mm: float = 0.0  # from its upper face down to what senses
+    source: str = ""  # what was held against what: documents, and which of its figures and legs they bear out
+    unchecked: tuple[str, ...] = ()  # what no document bore out, in words for the maker
     note: str = ""
-    rank: Natural = 0
-    """among the sensors of its kind: the lowest is the usual one"""
+    rank: Natural = 0  # among the sensors of its kind: the lowest is the usual one
     body: Body = Body()
-    factory: Factory | None = None
-    """None: it is on no circuit board of ours"""
+    factory: Factory | None = None  # None: it is on no circuit board of ours
 
     @property
     def is_dual(self) -> bool:

@@ -13,8 +13,7 @@ from adoube.words import say
 
 __all__ = ["CAPACITOR", "board_lines", "controller_lines", "part_lines", "sized"]
 
-NAMED_REGULATOR_A = 3.0
-"""what the one gives whose number stands in regulator.toml"""
+NAMED_REGULATOR_A = 3.0  # what the one gives whose number stands in regulator.toml
 
 
 def part_lines(

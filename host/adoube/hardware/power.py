@@ -11,24 +11,22 @@ from adoube.words import coded, say
 
 __all__ = ["MOST_USB_MA", "Load", "lamp_budget_ma", "power_table"]
 
-MOST_USB_MA = 400
-"""A port gives 500 mA, and a tenth of it is lost on hubs and cables."""
+MOST_USB_MA = 400  # A port gives 500 mA, and a tenth of it is lost on hubs and cables.
 
+# A dark lamp, and what a white one takes besides: firmware/lib/adoube_board/lamps.py.
 LAMP_IDLE_MA, ONE_WHITE_MA = 1, 39
-"""a dark lamp, and what a white one takes besides: firmware/lib/adoube_board/lamps.py"""
 
+# For what is lit, from USB and from a supply: 4 and 15 lamps in full white, many more in one colour.
 USUAL_LAMPS_MA, GENEROUS_LAMPS_MA = 150, 600
-"""for what is lit, from USB and from a supply: 4 and 15 lamps in full white, many more in one colour"""
 
+# Supplies and fuses are taken so much larger than the worst load: both age, a warm fuse carries less.
 MARGIN = 1.3
-"""supplies and fuses are taken so much larger than the worst load: both age, a warm fuse carries less"""
 
 SUPPLIES_A = (1.0, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0)
+# Hold currents of the Bourns MF-R series.
 FUSES_A = (0.5, 0.75, 0.9, 1.1, 1.35, 1.6, 1.85, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 9.0)
-"""hold currents of the Bourns MF-R series"""
 
-PULL_UP_MA = 0.33
-"""10 kOhm at 3.3 V, while its sensor is closed"""
+PULL_UP_MA = 0.33  # 10 kOhm at 3.3 V, while its sensor is closed
 
 
 @dataclass(frozen=True)
@@ -38,12 +36,9 @@ class Load:
     mcu: Microcontroller
     sensor: Part
     cells: int
-    at_once: int
-    """how many sensors have their supply at a time"""
-    chips: tuple[tuple[str, int], ...]
-    """by part"""
-    pull_ups: int
-    """resistors at lines that sensors pull down; 0: none"""
+    at_once: int  # how many sensors have their supply at a time
+    chips: tuple[tuple[str, int], ...]  # by part
+    pull_ups: int  # resistors at lines that sensors pull down; 0: none
     lamps: int
     budget_ma: int
     buzzer: bool

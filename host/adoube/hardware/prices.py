@@ -25,8 +25,7 @@ __all__ = ["COLUMNS", "Choice", "Prices", "choices", "cost_lines", "read_prices"
 
 COLUMNS = ("part", "price")
 
-Prices = Mapping[str, Decimal]
-"""by what is said of a part, in small letters"""
+Prices = Mapping[str, Decimal]  # by what is said of a part, in small letters
 
 
 def read_prices(file: Path) -> Prices:
@@ -103,10 +102,8 @@ class Choice:
 
     sensors: str
     wiring: str
-    cost: Decimal | None
-    """None: it cannot be built, or a part has no price"""
-    why: CodedText | None = None
-    """why there is no cost"""
+    cost: Decimal | None  # None: it cannot be built, or a part has no price
+    why: CodedText | None = None  # why there is no cost
 
 
 KINDS = ((REED, MATRIX), (REED, HC165), (HALL_DIGITAL, HC165), (HALL_LINEAR, MUX))

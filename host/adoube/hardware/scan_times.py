@@ -13,11 +13,11 @@ __all__ = ["MARGIN", "MOST_PERCENT", "PAGE", "ScanTime", "scan_us"]
 
 PAGE = Path(__file__).with_name("scan_times.toml")
 
+# On all but the waits, for what a chip and the whole program take longer: see `exact` in the table.
 MARGIN = 1.9
-"""on all but the waits, for what a chip and the whole program take longer: see `exact` in the table"""
 
+# Of the time from one scan to the next that it may take, as in firmware/lib/adoube_board/scan_pace.py.
 MOST_PERCENT = 60
-"""of the time from one scan to the next that it may take, as in firmware/lib/adoube_board/scan_pace.py"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,24 +25,19 @@ class ScanTime:
     """One board that was measured."""
 
     wiring: str
+    # What a scan grows with: rows and columns of a matrix; where columns are strobed rows, and columns a
+    # scan; else inputs.
     size: tuple[int, ...]
-    """what a scan grows with: rows and columns of a matrix; where columns are strobed rows, and columns a
-    scan; else inputs"""
-    quiet_us: int
-    """while nothing happens"""
-    busy_us: int
-    """while eight cells change at once"""
-    waits_us: int
-    """of it: what it waits for rows to settle, or for columns to start"""
+    quiet_us: int  # while nothing happens
+    busy_us: int  # while eight cells change at once
+    waits_us: int  # of it: what it waits for rows to settle, or for columns to start
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
     source: str
-    exact: str
-    """how far these figures can be trusted"""
-    button_us: int
-    """for each button, which every scan looks at"""
+    exact: str  # how far these figures can be trusted
+    button_us: int  # for each button, which every scan looks at
     scan: tuple[ScanTime, ...]
 
 

@@ -19,17 +19,16 @@ __all__ = [
 ]
 
 FASTEST_HZ, SLOWEST_HZ = 1000, 100
+# How many inputs of each wiring are read in a millisecond at most, however short a scan is.
 INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
-"""how many inputs of each wiring are read in a millisecond at most, however short a scan is"""
 
+# Wirings that a hard timer scans, for which all else waits (firmware/lib/adoube_board/sources.py).
 IN_TIMER = (MATRIX, HC165, STROBED)
-"""wirings that a hard timer scans, for which all else waits (firmware/lib/adoube_board/sources.py)"""
 
 SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
 DEBOUNCE_ON_MS, DEBOUNCE_OFF_MS = 5, 25
 TOUCH_MS = 2
-LAMP_US = 100
-"""for which a lamp may keep a board from scanning: firmware/lib/adoube_board/lamps.py"""
+LAMP_US = 100  # for which a lamp may keep a board from scanning: firmware/lib/adoube_board/lamps.py
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +46,14 @@ class ScanTakesTooLong(Exception):
     """No board so large was measured, or it could not be scanned often enough."""
 
 
+# Beside the sensors' own start: for 7 us 10 nF at each sensor hold the column before above 2.4 V at half the
+# typical current, and in 3 x 5 us a row's 10 kOhm lift 0.5 nF of wire and outputs.
 LINES_US = 20
-"""Beside the sensors' own start: for 7 us 10 nF at each sensor hold the column before above 2.4 V at half the
-typical current, and in 3 x 5 us a row's 10 kOhm lift 0.5 nF of wire and outputs."""
 
-PERIOD_US = 900
-"""Of each millisecond from one scan to the next, for a column to start in: timers come late."""
+PERIOD_US = 900  # Of each millisecond from one scan to the next, for a column to start in: timers come late.
 
+# Of a millisecond: what a scan may spend on waiting for columns, as long as a matrix of ten rows settles.
 LONGEST_WAIT_US = 300
-"""of a millisecond: what a scan may spend on waiting for columns, as long as a matrix of ten rows settles"""
 
 MS_US = 1000
 
@@ -69,10 +67,8 @@ class Strobing:
 
     columns: int
     columns_a_scan: int
-    period_ms: int
-    """from one scan to the next"""
-    start_up_us: int
-    """from a column's supply to its reading, at least"""
+    period_ms: int  # from one scan to the next
+    start_up_us: int  # from a column's supply to its reading, at least
 
     @property
     def look_ms(self) -> int:

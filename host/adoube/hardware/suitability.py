@@ -16,8 +16,7 @@ from adoube.words import CodedText, coded
 
 __all__ = ["LEAST_SENSOR_V", "MOST_SENSOR_V", "least_pitch_mm", "suitable_fit"]
 
-LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4
-"""what a regulator for 3.3 V gives"""
+LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # what a regulator for 3.3 V gives
 
 
 def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:

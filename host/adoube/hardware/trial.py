@@ -13,8 +13,7 @@ __all__ = ["deeper_on_a_tile_mm", "middle_of", "trial_board", "trial_distance_mm
 
 AROUND = 4
 
-NEAREST_MM, STEP_MM = 1.0, 0.5
-"""at which distances from the middle the four pieces are looked at"""
+NEAREST_MM, STEP_MM = 1.0, 0.5  # at which distances from the middle the four pieces are looked at
 
 
 def trial_board(board: Board) -> Board:

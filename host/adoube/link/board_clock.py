@@ -5,13 +5,13 @@ __all__ = ["T_MS_SPAN", "BoardClock", "nearest"]
 T_MS_SPAN = 1 << 32
 T_LOW_SPAN = 1 << 16
 
+# The offset is the smallest of the last one to two minutes: a crystal that is 100 ppm off moves 12 ms in that
+# time, and a board sends enough frames in it that one of them came without delay.
 WINDOW_MS = 60_000
-"""The offset is the smallest of the last one to two minutes: a crystal that is 100 ppm off moves 12 ms in
-that time, and a board sends enough frames in it that one of them came without delay."""
 
+# A full time this much earlier than the one before it belongs to no late event, since a board drops events
+# that it could not send for 10 s: the board has restarted.
 RESTART_MS = 15_000
-"""A full time this much earlier than the one before it belongs to no late event, since a board drops events
-that it could not send for 10 s: the board has restarted."""
 
 
 def nearest(last: int, low: int, span: int) -> int:
@@ -20,9 +20,9 @@ def nearest(last: int, low: int, span: int) -> int:
     return last - ((last - low + half) % span - half)
 
 
+# A delay on the way only makes a frame late. One that comes this much too early shows that the host's clock
+# stood still meanwhile, as it does on Linux and macOS while a laptop sleeps.
 LEAP_MS = 1_000
-"""A delay on the way only makes a frame late. One that comes this much too early shows that the host's clock
-stood still meanwhile, as it does on Linux and macOS while a laptop sleeps."""
 
 
 class BoardClock:

@@ -33,19 +33,15 @@ __all__ = [
     "parse",
 ]
 
-PROTOCOL = (1, 1)
-"""Major and minor version of the protocol that this program speaks."""
+PROTOCOL = (1, 1)  # Major and minor version of the protocol that this program speaks.
 
 UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
-MAX_EVENTS = 32
-"""Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then."""
+MAX_EVENTS = 32  # Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then.
 
-MAX_ANALOG_EVENTS = 64
-"""The same of one DELTA_ANALOG."""
+MAX_ANALOG_EVENTS = 64  # The same of one DELTA_ANALOG.
 
-MAX_COUNTS = 120
-"""Of one ANALOG."""
+MAX_COUNTS = 120  # Of one ANALOG.
 
 
 class AckStatus(IntEnum):

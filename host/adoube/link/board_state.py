@@ -7,8 +7,7 @@ from adoube.link.levels import Packing, state_crc
 
 __all__ = ["BoardState", "Change"]
 
-Change = tuple[int, int]
-"""A cell's index and its new level."""
+Change = tuple[int, int]  # A cell's index and its new level.
 
 GEN_SPAN = 1 << 16
 

@@ -43,8 +43,7 @@ __all__ = [
 
 TOKEN_BYTES = 16
 
-REBOOT_TOKEN = 0xB0070000
-"""Stands above the boot id, so that a repeated REBOOT cannot end the boot after it."""
+REBOOT_TOKEN = 0xB0070000  # Stands above the boot id, so that a repeated REBOOT cannot end the boot after it.
 
 
 class SettingKey(IntEnum):
@@ -63,12 +62,9 @@ class SettingKey(IntEnum):
 class SelfTestFlag(IntFlag):
     """What a self-test does besides looking at the wiring."""
 
-    LIGHT_LAMPS = 1
-    """Light the lamps one after another."""
-    SAY_NEVER_ON = 2
-    """Report rows, columns and cells on which nothing has been seen."""
-    FORGET_SEEN = 4
-    """Forget what has been seen, before a magnet is led over every cell."""
+    LIGHT_LAMPS = 1  # Light the lamps one after another.
+    SAY_NEVER_ON = 2  # Report rows, columns and cells on which nothing has been seen.
+    FORGET_SEEN = 4  # Forget what has been seen, before a magnet is led over every cell.
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from adoube.link.frames import MAX_STUFFED, BrokenFrame, Flaw, Frame, unseal
 
 __all__ = ["FrameDecoder"]
 
+# Enough of what is no frame to recognise a prompt or another device's greeting in an error message.
 HEARD_BYTES = 48
-"""Enough of what is no frame to recognise a prompt or another device's greeting in an error message."""
 
 
 class FrameDecoder:

@@ -26,28 +26,25 @@ __all__ = [
     "port_of_serial",
 ]
 
-USB = "usb"
-"""Asks for the one board that is plugged in; `usb:SERIAL` for the one with that serial number."""
+USB = "usb"  # Asks for the one board that is plugged in; `usb:SERIAL` for the one with that serial number.
 
-RASPBERRY_PI = 0x2E8A
-"""A Pico that runs MicroPython, and most boards of other makers with its chips."""
+RASPBERRY_PI = 0x2E8A  # A Pico that runs MicroPython, and most boards of other makers with its chips.
 
+# Of Raspberry Pi's own products, by github.com/raspberrypi/usb-pid: the chips' boot ROMs, and probes.
 NO_BOARDS = frozenset({0x0003, 0x0004, 0x000C, 0x000F})
-"""Of Raspberry Pi's own products, by github.com/raspberrypi/usb-pid: the chips' boot ROMs, and probes."""
 
+# USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
+# CH340, CH9102, FT232).
 ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
     {(0x303A, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
 )
-"""USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
-CH340, CH9102, FT232)."""
 
 
 class BoardKind(Enum):
     """What a port's USB identity says of the microcontroller behind it."""
 
     PICO = "pico"
-    ESP32 = "esp32"
-    """Or another device behind a converter that ESP32 boards have."""
+    ESP32 = "esp32"  # Or another device behind a converter that ESP32 boards have.
     UNKNOWN = "unknown"
 
 

@@ -145,20 +145,16 @@ class CommandAnswered:
 class LinkFaultKind(Enum):
     """What is wrong with a link, and by that what is to be done."""
 
-    SILENT = "silent"
-    """No sign of life for three seconds: reopen the port."""
-    NOT_A_BOARD = "not a board"
-    """Nothing that came was a frame: reopen the port, or at the start give up."""
+    SILENT = "silent"  # No sign of life for three seconds: reopen the port.
+    NOT_A_BOARD = "not a board"  # Nothing that came was a frame: reopen the port, or at the start give up.
+    # Another board stands where the one was that was known; nothing it says is used.
     OTHER_BOARD = "other board"
-    """Another board stands where the one was that was known; nothing it says is used."""
+    # The same after a while: reopen the port, since the right board may be back elsewhere.
     STILL_OTHER_BOARD = "still another board"
-    """The same after a while: reopen the port, since the right board may be back elsewhere."""
-    OTHER_PROTOCOL = "other protocol"
-    """The board speaks another major version; nothing it says is used."""
-    UNUSABLE = "unusable"
-    """The board cannot use its configuration and reads no cells."""
+    OTHER_PROTOCOL = "other protocol"  # The board speaks another major version; nothing it says is used.
+    UNUSABLE = "unusable"  # The board cannot use its configuration and reads no cells.
+    # A command was repeated three times and not acknowledged for three seconds more.
     UNANSWERED = "unanswered"
-    """A command was repeated three times and not acknowledged for three seconds more."""
 
 
 @dataclass(frozen=True, slots=True)

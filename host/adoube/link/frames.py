@@ -7,9 +7,9 @@ from binascii import crc32
 from enum import Enum
 from typing import NamedTuple
 
+# Up to here one code byte reaches over any run, so that stuffing always costs one byte; the link sends at
+# most 252. Longer runs would need the full blocks of the paper, which no frame of ours has.
 MAX_PLAIN = 253
-"""Up to here one code byte reaches over any run, so that stuffing always costs one byte; the link sends at
-most 252. Longer runs would need the full blocks of the paper, which no frame of ours has."""
 
 
 class StuffingError(ValueError):
@@ -39,15 +39,13 @@ def unstuff(stuffed: bytes) -> bytes:
     return b"\0".join(runs)
 
 
+# The stuffed frame then is 253 bytes, so that one code byte reaches over it and a board sends it from a
+# buffer of 256 bytes with room for the padding of a USB block.
 MAX_PAYLOAD = 246
-"""The stuffed frame then is 253 bytes, so that one code byte reaches over it and a board sends it from a
-buffer of 256 bytes with room for the padding of a USB block."""
 
-HEAD = 2
-"""TYPE and SEQ."""
+HEAD = 2  # TYPE and SEQ.
 
-CHECK = 4
-"""The CRC-32, little-endian, of everything before it."""
+CHECK = 4  # The CRC-32, little-endian, of everything before it.
 
 MIN_PLAIN = HEAD + CHECK
 MAX_STUFFED = HEAD + MAX_PAYLOAD + CHECK + 1
@@ -60,8 +58,7 @@ class Flaw(Enum):
     SHORT = "short"
     LONG = "long"
     CHECK = "check"
-    LENGTH = "length"
-    """The check holds, and the payload has not the length of its type."""
+    LENGTH = "length"  # The check holds, and the payload has not the length of its type.
 
 
 class BrokenFrame(NamedTuple):

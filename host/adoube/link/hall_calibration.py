@@ -25,35 +25,31 @@ __all__ = [
     "calibrated",
 ]
 
-Sweep = tuple[int, ...]
-"""The raw count of every cell at one time, 0 to 65,535."""
+Sweep = tuple[int, ...]  # The raw count of every cell at one time, 0 to 65,535.
 
 MIDDLE_COUNT = 0x8000
 TOP_COUNT = 0xFFFF
 MOST_GAIN = 16_000
-ONE_STEP = 1 << 16
-"""Gains count 65,536ths of a step."""
+ONE_STEP = 1 << 16  # Gains count 65,536ths of a step.
 
-ZERO_SWEEPS = 20
-"""A second of an empty board, at twenty sweeps a second."""
+ZERO_SWEEPS = 20  # A second of an empty board, at twenty sweeps a second.
 
 STILL_SWEEPS = 8
+# A piece that has come to rest moves its reading by less; hands move it by more. About two steps.
 STILL_COUNTS = 600
-"""A piece that has come to rest moves its reading by less; hands move it by more. About two steps."""
 
+# The least that a reference piece does: about six steps. A weaker one is a neighbour's, or none.
 PIECE_COUNTS = 1_500
-"""The least that a reference piece does: about six steps. A weaker one is a neighbour's, or none."""
 
 LIFTED_COUNTS = PIECE_COUNTS // 2
 
+# Linear halls rest within 5 % of half the supply; farther off a piece stood there, or a wire is loose.
 ZERO_FAR_COUNTS = 5_000
-"""Linear halls rest within 5 % of half the supply; farther off a piece stood there, or a wire is loose."""
 
-RAIL_COUNTS = 700
-"""Closer than a hundredth to its end a reading says only that there was too much."""
+RAIL_COUNTS = 700  # Closer than a hundredth to its end a reading says only that there was too much.
 
+# Sensors of one type differ by a tenth. What differs by more is of another type, or not at its place.
 UNEVEN_FACTOR = 1.6
-"""Sensors of one type differ by a tenth. What differs by more is of another type, or not at its place."""
 
 
 class Sweeps:

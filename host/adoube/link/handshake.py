@@ -16,8 +16,7 @@ from adoube.words import coded
 
 __all__ = ["Meeting", "meet"]
 
-REASON_MS = 500
-"""A board whose configuration is of no use says what is wrong with it right after its HELLO."""
+REASON_MS = 500  # A board whose configuration is of no use says what is wrong with it right after its HELLO.
 
 
 class Meeting(NamedTuple):

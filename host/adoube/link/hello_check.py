@@ -26,8 +26,8 @@ __all__ = ["Breach", "Contradiction", "contradiction"]
 
 SHARED_BUTTON, FIRST_CALL = 8, 16
 HIGHEST_STEP = 127
-HIGHEST_OCCUPANCY = 1
-"""digital sensors of the other kind make use of both bits"""
+HIGHEST_OCCUPANCY = 1  # digital sensors of the other kind make use of both bits
+# As hardware_docs/protocol.md has them.
 NAMES = {
     SnapshotPart: "SNAPSHOT",
     Delta: "DELTA",
@@ -37,24 +37,18 @@ NAMES = {
     ButtonPressed: "BUTTON",
     Heartbeat: "HEARTBEAT",
 }
-"""as hardware_docs/protocol.md has them"""
 
 
 class Breach(Enum):
     """Ways in which a message cannot be true."""
 
-    CELL = "cell"
-    """A cell beyond the last one."""
-    SENSORS = "sensors"
-    """A message that only boards with sensors of another kind send."""
-    BUTTON = "button"
-    """A button that the board has not."""
-    TOUCHES = "touches"
-    """A touch, from a board that reports none."""
+    CELL = "cell"  # A cell beyond the last one.
+    SENSORS = "sensors"  # A message that only boards with sensors of another kind send.
+    BUTTON = "button"  # A button that the board has not.
+    TOUCHES = "touches"  # A touch, from a board that reports none.
+    # A level that its sensors never have. It is used, and means that nothing is known of the cell.
     LEVEL = "level"
-    """A level that its sensors never have. It is used, and means that nothing is known of the cell."""
-    CHECK = "check"
-    """Heartbeats whose check is again and again not that of the levels that were sent."""
+    CHECK = "check"  # Heartbeats whose check is again and again not that of the levels that were sent.
 
 
 @dataclass(frozen=True, slots=True)

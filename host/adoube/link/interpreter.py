@@ -42,14 +42,12 @@ from adoube.words import coded
 
 __all__ = ["Interpreter"]
 
-LONGEST_GAP_MS = 1_500
-"""between two times of a board that works: heartbeats and snapshots come once a second"""
-SHORTEST_BEAT_MS = 500
-"""A heartbeat that follows sooner counts too few scans to tell how fast they are."""
+LONGEST_GAP_MS = 1_500  # between two times of a board that works: heartbeats and snapshots come once a second
+SHORTEST_BEAT_MS = 500  # A heartbeat that follows sooner counts too few scans to tell how fast they are.
+# A second: hands lift a piece and put it back between two of them. A board may aim at fewer.
 SLOWEST_SCANS = 50
-"""a second: hands lift a piece and put it back between two of them. A board may aim at fewer."""
+# Heartbeats in a row that disagree with a picture just settled: no lost frame explains so many.
 DISAGREEMENTS = 3
-"""heartbeats in a row that disagree with a picture just settled: no lost frame explains so many"""
 
 
 class Interpreter:
@@ -71,8 +69,7 @@ class Interpreter:
         self._intact_ms: int | None = None
         self._last_frame: Frame | None = None
         self._last_beat: tuple[int, Heartbeat] | None = None
-        self._missed_frames = False
-        """since the board last told its time"""
+        self._missed_frames = False  # since the board last told its time
         self._disagreed = 0
         self._contradictions = _Contradictions()
 

@@ -8,8 +8,7 @@ from typing import ClassVar
 __all__ = ["MAX_TONES", "Beep", "LampFlag", "LedsPalette", "LedsRgb", "Palette"]
 
 MAX_RGB = 81
-MAX_INDICES = 486
-"""As many as a payload has room for."""
+MAX_INDICES = 486  # As many as a payload has room for.
 
 MAX_TONES = 8
 
@@ -17,10 +16,8 @@ MAX_TONES = 8
 class LampFlag(IntFlag):
     """How lamps are set."""
 
-    LATCH = 1
-    """Show all that was set up to now."""
-    ALL_DARK_FIRST = 2
-    """Lamps that this frame does not name go out."""
+    LATCH = 1  # Show all that was set up to now.
+    ALL_DARK_FIRST = 2  # Lamps that this frame does not name go out.
 
 
 class Palette(IntEnum):

@@ -6,8 +6,8 @@ from enum import Enum
 
 __all__ = ["DIGITAL_FAULT", "Packing", "state_crc"]
 
+# The level of a cell both of whose outputs are on at once; the others: 0 empty, 1 on or north, 2 south.
 DIGITAL_FAULT = 3
-"""The level of a cell both of whose outputs are on at once; the others: 0 empty, 1 on or north, 2 south."""
 
 DIGITAL_BITS = 2
 CELLS_A_BYTE = 4

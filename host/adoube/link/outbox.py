@@ -8,14 +8,14 @@ from adoube.link.prompt import means_something
 
 __all__ = ["FrameOutbox"]
 
+# A board answers within a few milliseconds; this is long enough for a snapshot of 324 cells on a UART.
 REPEAT_MS = 200
-"""A board answers within a few milliseconds; this is long enough for a snapshot of 324 cells on a UART."""
 
 REPEATS = 3
 
+# After the last repeat. A board that writes a file, or tests itself, may take its time; one that says nothing
+# at all for so long is silent.
 GIVE_UP_MS = 3_000
-"""After the last repeat. A board that writes a file, or tests itself, may take its time; one that says
-nothing at all for so long is silent."""
 
 
 class _Waiting(NamedTuple):

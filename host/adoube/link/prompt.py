@@ -6,24 +6,21 @@ soft restart: main.py begins again.
 
 __all__ = ["Prompt", "means_something"]
 
+# Ctrl-A to Ctrl-E and the ends of a line. Ctrl-C ends a program that is just starting, too.
 KEYS = b"\x01\x02\x03\x04\x05\n\r"
-"""Ctrl-A to Ctrl-E and the ends of a line. Ctrl-C ends a program that is just starting, too."""
 
+# A board whose program runs has answered by then, or is about to say something by itself.
 LOOK_AFTER_MS = 1_500
-"""A board whose program runs has answered by then, or is about to say something by itself."""
 
+# Ends the line that the host's frames have typed, and asks either prompt for its greeting. Our program
+# ignores it.
 LOOK = b"\r\x02\0"
-"""Ends the line that the host's frames have typed, and asks either prompt for its greeting. Our program
-ignores it."""
 
-RESTART = b"\r\x03\x02\x04"
-"""Clears the line, leaves the raw prompt, and restarts."""
+RESTART = b"\r\x03\x02\x04"  # Clears the line, leaves the raw prompt, and restarts.
 
 RESTARTS = 2
-ANSWER_MS = 1_500
-"""For a restart to begin."""
-START_MS = 6_000
-"""For a program to begin: from its sources a slow chip needs half of this."""
+ANSWER_MS = 1_500  # For a restart to begin.
+START_MS = 6_000  # For a program to begin: from its sources a slow chip needs half of this.
 
 SIGNS = (b">>> ", b"raw REPL; CTRL-B", b"paste mode; Ctrl-C")
 RESTARTED = b"soft reboot"

@@ -21,16 +21,14 @@ __all__ = ["PortBack", "PortBytes", "PortFailed", "PortLost", "PortNews", "PortR
 
 logger = logging.getLogger(__name__)
 
-FIRST_RETRY_S = 0.25
-"""A board that only restarted is back within a second."""
+FIRST_RETRY_S = 0.25  # A board that only restarted is back within a second.
 
-MAX_RETRY_S = 5.0
-"""Nobody should wait longer than this after plugging a cable in again."""
+MAX_RETRY_S = 5.0  # Nobody should wait longer than this after plugging a cable in again.
 
 RETRY_FACTOR = 2.0
 
+# Chunks; a board takes each within milliseconds, so that a longer queue means that it has stopped.
 MAX_UNWRITTEN = 64
-"""Chunks; a board takes each within milliseconds, so that a longer queue means that it has stopped."""
 
 
 class PortBytes(NamedTuple):

@@ -10,53 +10,34 @@ from adoube.link.board_messages import AckStatus
 
 __all__ = ["OF_A_CELL", "SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
 
-NO_SETTLE_TIME = 0xFFFF
-"""Where a row needs no time to settle, or not even the longest is enough."""
+NO_SETTLE_TIME = 0xFFFF  # Where a row needs no time to settle, or not even the longest is enough.
 
-RANGE = 0x8000
-"""set in the last cell of a range, whose first is the number before"""
-ALL_NAMED = 0xFFFF
-"""ends the cells of a board that names every one"""
-MOST_NAMED = 30
-"""cells that boards named at the most before they ended the list"""
-ROOM = 241
-"""in an ACK, for findings and cells"""
+RANGE = 0x8000  # set in the last cell of a range, whose first is the number before
+ALL_NAMED = 0xFFFF  # ends the cells of a board that names every one
+MOST_NAMED = 30  # cells that boards named at the most before they ended the list
+ROOM = 241  # in an ACK, for findings and cells
 FINDING_SIZE, CELL_SIZE = 5, 2
 
 
 class SelfTestTrouble(IntEnum):
     """What can be wrong, and what a finding's `a` and `b` then count, from 0 in the configuration's order."""
 
-    COLUMN_STUCK_LOW = 1
-    """a: the column."""
-    ROW_STUCK_LOW = 2
-    """a: the row."""
-    ROWS_SHORTED = 3
-    """a, b: the rows."""
-    COLUMNS_SHORTED = 4
-    """a, b: the columns."""
-    DIODE_MISSING = 5
-    """a: the row, b: the column."""
-    CHIP_SILENT = 6
-    """a: the chip's address, b: the bus."""
-    CHAIN_BROKEN = 7
-    """a: the line of the chain, b: the first chip that reads nonsense."""
-    CELL_OUT_OF_RANGE = 8
-    """a: the cell, b: its raw count."""
-    ROW_NEVER_ON = 9
-    """a: the row."""
-    COLUMN_NEVER_ON = 10
-    """a: the column."""
-    CELL_NEVER_ON = 11
-    """a: the cell."""
-    COLUMN_UNPOWERED = 12
-    """a: the column, which gets no supply."""
-    COLUMNS_NEVER_OFF = 13
-    """A column has its supply while all are to be off."""
+    COLUMN_STUCK_LOW = 1  # a: the column.
+    ROW_STUCK_LOW = 2  # a: the row.
+    ROWS_SHORTED = 3  # a, b: the rows.
+    COLUMNS_SHORTED = 4  # a, b: the columns.
+    DIODE_MISSING = 5  # a: the row, b: the column.
+    CHIP_SILENT = 6  # a: the chip's address, b: the bus.
+    CHAIN_BROKEN = 7  # a: the line of the chain, b: the first chip that reads nonsense.
+    CELL_OUT_OF_RANGE = 8  # a: the cell, b: its raw count.
+    ROW_NEVER_ON = 9  # a: the row.
+    COLUMN_NEVER_ON = 10  # a: the column.
+    CELL_NEVER_ON = 11  # a: the cell.
+    COLUMN_UNPOWERED = 12  # a: the column, which gets no supply.
+    COLUMNS_NEVER_OFF = 13  # A column has its supply while all are to be off.
 
 
-OF_A_CELL = (SelfTestTrouble.CELL_OUT_OF_RANGE, SelfTestTrouble.CELL_NEVER_ON)
-"""Their `a` counts cells."""
+OF_A_CELL = (SelfTestTrouble.CELL_OUT_OF_RANGE, SelfTestTrouble.CELL_NEVER_ON)  # Their `a` counts cells.
 
 
 class SelfTestFinding(NamedTuple):

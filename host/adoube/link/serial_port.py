@@ -22,14 +22,12 @@ from adoube.words import CodedText, coded
 
 __all__ = ["Port", "SerialPort", "open_port"]
 
-BAUD = 115_200
-"""Of a UART; a USB port and a socket take no notice of it."""
+BAUD = 115_200  # Of a UART; a USB port and a socket take no notice of it.
 
+# How long a read waits for the first byte where nothing can cancel it: the longest that closing takes.
 READ_TIMEOUT_S = 0.25
-"""How long a read waits for the first byte where nothing can cancel it: the longest that closing takes."""
 
-WRITE_TIMEOUT_S = 1.0
-"""A board that reads nothing for this long has stopped."""
+WRITE_TIMEOUT_S = 1.0  # A board that reads nothing for this long has stopped.
 
 
 class Port(Protocol):

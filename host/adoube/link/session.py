@@ -20,26 +20,23 @@ from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["BoardSession", "SessionStep"]
 
-ASK_EVERY_MS = 200
-"""The host asks for a HELLO or a SNAPSHOT at most five times a second."""
+ASK_EVERY_MS = 200  # The host asks for a HELLO or a SNAPSHOT at most five times a second.
 
 FIRST_HOST_TYPE = 0x80
 
+# A call that comes so much later than was asked for comes from a host that slept or stood still: what the
+# board said meanwhile may be lost, and its silence proves nothing.
 LATE_MS = 1_000
-"""A call that comes so much later than was asked for comes from a host that slept or stood still: what the
-board said meanwhile may be lost, and its silence proves nothing."""
 
+# After so long with another board in its place, the right one is looked for at other ports again.
 LOOK_AGAIN_MS = 5_000
-"""After so long with another board in its place, the right one is looked for at other ports again."""
 
-PING_MS = 3_000
-"""A board on the network hangs up on a host that has said nothing for 10 s."""
+PING_MS = 3_000  # A board on the network hangs up on a host that has said nothing for 10 s.
 
+# A board that should have been heard by now is asked, so that it answers as soon as the cable is whole.
 QUIET_MS = 1_500
-"""A board that should have been heard by now is asked, so that it answers as soon as the cable is whole."""
 
-SILENCE_MS = 3_000
-"""A board sends a heartbeat and a snapshot a second: three that are missing are no chance."""
+SILENCE_MS = 3_000  # A board sends a heartbeat and a snapshot a second: three that are missing are no chance.
 
 
 class SessionStep(NamedTuple):

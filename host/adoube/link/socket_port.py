@@ -18,8 +18,7 @@ SCHEME = "socket://"
 
 CONNECT_TIMEOUT_S = 3.0
 
-CHUNK = 4096
-"""More than a board sends in a second."""
+CHUNK = 4096  # More than a board sends in a second.
 
 
 def open_socket(name: str, timeout_s: float) -> "SocketPort":

@@ -13,8 +13,7 @@ from adoube.link.frames import seal
 from adoube.link.socket_port import SocketPort, address_of, connected
 from adoube.words import AnyText, coded
 
-PATIENCE_MS = 3_000
-"""A board answers within a second; on a busy Wi-Fi the first question may be lost."""
+PATIENCE_MS = 3_000  # A board answers within a second; on a busy Wi-Fi the first question may be lost.
 
 
 def ask_zeroconf(host: str, interfaces: Sequence[str] | None = None) -> str | None:
@@ -56,8 +55,8 @@ WIFI = "wifi:"
 
 BOARD_PORT = 7117
 
+# Seconds, seconds, tries: a connection whose board lost its power ends, also while nothing is written.
 KEEP_ALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
-"""Seconds, seconds, tries: a connection whose board lost its power ends, also while nothing is written."""
 
 
 def is_remote(name: str) -> bool:

@@ -16,12 +16,10 @@ T = TypeVar("T", bound=Hashable)
 class Budget:
     """How far a search may go: it ends at the first bound that it reaches, soon after for the seconds."""
 
-    seconds: float | None = None
-    """of the wall clock; None: as long as it takes"""
+    seconds: float | None = None  # of the wall clock; None: as long as it takes
+    # How many positions it may look at; with this bound alone the same seed gives the same advice.
     positions: int = 1_000_000
-    """how many positions it may look at; with this bound alone the same seed gives the same advice"""
-    kept: int = 300_000
-    """how many positions it may hold in memory"""
+    kept: int = 300_000  # how many positions it may hold in memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +27,19 @@ class Candidate(Generic[T]):
     """A turn that was considered."""
 
     turn: T
+    # By seat, 0 to 1: the share of the game that the seat is expected to get after this turn.
     values: Mapping[str, float]
-    """by seat, 0 to 1: the share of the game that the seat is expected to get after this turn"""
-    proven: bool = False
-    """whether the values are certain, since the search saw the game to its end"""
+    proven: bool = False  # whether the values are certain, since the search saw the game to its end
 
 
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[T]):
     """What a search has found in a position."""
 
+    # The turns that it looked at, the best for the seat to move first; at least one.
     candidates: tuple[Candidate[T], ...]
-    """the turns that it looked at, the best for the seat to move first; at least one"""
-    line: tuple[T, ...]
-    """how it expects the game to go on, the best turn first"""
-    positions: int
-    """how many positions it looked at"""
+    line: tuple[T, ...]  # how it expects the game to go on, the best turn first
+    positions: int  # how many positions it looked at
 
     @property
     def best(self) -> Candidate[T]:

@@ -22,8 +22,7 @@ class Gone(OpponentError):
     """The worker is not there any more; the message says why."""
 
 
-BEGINS_WITHIN_S = 60.0
-"""a slow computer with much else to do starts a worker in so long"""
+BEGINS_WITHIN_S = 60.0  # a slow computer with much else to do starts a worker in so long
 
 
 class Child:
@@ -35,12 +34,10 @@ class Child:
         One that is silent for `grace_s` longer than its task may take, or after a cancel, is ended.
         """
         self._grace_s = grace_s
-        self._silent_s: float | None = None
-        """for how long it had been silent when it was ended for that"""
+        self._silent_s: float | None = None  # for how long it had been silent when it was ended for that
         self._watchdog: Timer | None = None
         self._has_begun = False
-        self._left = 0
-        """the task that was left last"""
+        self._left = 0  # the task that was left last
         self._writing, self._watching = Lock(), Lock()
         try:
             process = subprocess.Popen(

@@ -30,16 +30,14 @@ class Weights:
     """Logits for one more of each feature."""
 
     fitted: Mapping[Feature, float]
-    usual: Mapping[str, float]
-    """by what is counted, of kinds that were not fitted"""
+    usual: Mapping[str, float]  # by what is counted, of kinds that were not fitted
 
     def of(self, feature: Feature) -> float:
         """The weight of a feature, 0 where nothing is known of it."""
         return self.fitted.get(feature, self.usual.get(feature[0], 0.0))
 
 
-STEEPEST = 30.0
-"""logits are kept within this of the best, so that no share overflows"""
+STEEPEST = 30.0  # logits are kept within this of the best, so that no share overflows
 
 
 def softmax(logits: Sequence[float]) -> Worth:

@@ -19,22 +19,18 @@ __all__ = [
     "mobility_of",
 ]  # fmt: skip
 
-Feature = tuple[str, str]
-"""what is counted, and of which pieces"""
+Feature = tuple[str, str]  # what is counted, and of which pieces
 Features = Mapping[Feature, float]
 
 POINTS: Feature = ("points", "")
 LEAD: Feature = ("lead", "")
-MOBILITY = "mobility"
-"""what is counted of a seat's turns"""
-LAST = "last"
-"""how far the hindmost piece of a seat is on its way"""
+MOBILITY = "mobility"  # what is counted of a seat's turns
+LAST = "last"  # how far the hindmost piece of a seat is on its way
 TEMPO: Feature = ("tempo", "")
 
 Point = tuple[float, float]
 
-BEYOND = 0.15
-"""how much further than the last row a bank behind it lies, as a part of the way across"""
+BEYOND = 0.15  # how much further than the last row a bank behind it lies, as a part of the way across
 
 
 def mobility_of(turns: int) -> float:

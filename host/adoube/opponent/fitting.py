@@ -10,10 +10,8 @@ from adoube.opponent.own_games import Sample
 
 __all__ = ["error_of", "fitted"]
 
-HELD = 30.0
-"""games that the prior counts for: the fewer were played, the less they say against it"""
-STEEPER = 2.0
-"""how much more a lead says in a search than in those games, where more errors follow"""
+HELD = 30.0  # games that the prior counts for: the fewer were played, the less they say against it
+STEEPER = 2.0  # how much more a lead says in a search than in those games, where more errors follow
 LEAST_SHARE = 1e-9
 STEPS = 40
 RATE = 0.5

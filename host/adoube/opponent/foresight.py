@@ -16,21 +16,16 @@ from adoube.opponent.tree import WON, Node, back_up
 
 __all__ = ["HORIZON", "Forced", "Foresight", "Lines"]
 
-HORIZON = 5
-"""turns, of all seats together"""
-PART = 0.3
-"""of the positions that a search looks at"""
-LATER = 400
-"""positions that the search is ahead"""
-ASKED_EACH = 32
-"""positions between two looks at the meter"""
+HORIZON = 5  # turns, of all seats together
+PART = 0.3  # of the positions that a search looks at
+LATER = 400  # positions that the search is ahead
+ASKED_EACH = 32  # positions between two looks at the meter
 
 
 class Forced(NamedTuple):
     """An end that a seat can bring about, whatever the others do."""
 
-    plies: int
-    """to it, if the others hold out"""
+    plies: int  # to it, if the others hold out
     worth: Worth
 
 
@@ -45,10 +40,9 @@ class Lines:
         self._game, self._meter = game, meter
         self._seats = {seat: place for place, seat in enumerate(game.seats)}
         self._line = list(line)
+        # By the turns that are left, the reply that last prevented something.
         self._refuted: dict[int, Any] = {}
-        """by the turns that are left, the reply that last prevented something"""
-        self.looked = 0
-        """positions"""
+        self.looked = 0  # positions
 
     def forced(self, position: Any, seat: int, plies: int) -> Forced | None:
         """How a seat wins for certain within so many turns from a position that is not over, or None.
@@ -105,8 +99,7 @@ class Foresight:
         self._meter, self._root = meter, root
         self._steps = self._work() if game.enumerable else iter(())
         self.is_done = not game.enumerable
-        self.horizon = 0
-        """turns within which nothing was overlooked"""
+        self.horizon = 0  # turns within which nothing was overlooked
 
     @property
     def is_due(self) -> bool:

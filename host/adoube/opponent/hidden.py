@@ -18,15 +18,11 @@ from adoube.opponent.meter import Meter, never
 
 __all__ = ["WORLDS", "hides", "over_worlds", "worlds"]
 
-WORLDS = 40
-"""that one search looks at, at most"""
-LEAST_POSITIONS = 60
-"""of a budget for each world: a small one is for fewer worlds"""
+WORLDS = 40  # that one search looks at, at most
+LEAST_POSITIONS = 60  # of a budget for each world: a small one is for fewer worlds
 SEEDS = 2**32
-KEPT = 128
-"""games with other secrets, for the next turns too"""
-GAMES = 4
-"""whose others are kept"""
+KEPT = 128  # games with other secrets, for the next turns too
+GAMES = 4  # whose others are kept
 
 
 def hides(game: AnyGame) -> bool:

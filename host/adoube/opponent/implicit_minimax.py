@@ -13,8 +13,7 @@ from adoube.opponent.tuning import evaluation_of
 
 __all__ = ["implicit_minimax"]
 
-TUNING = 0.5
-"""the part of its time that a search may spend on the evaluation, until that is ready"""
+TUNING = 0.5  # the part of its time that a search may spend on the evaluation, until that is ready
 
 
 def _search(
@@ -30,5 +29,5 @@ def _search(
     return search_tree(game, position, line, evaluation, meter, rng)
 
 
+# The search. The same seed gives the same advice where the budget bounds positions only.
 implicit_minimax = over_worlds(_search)
-"""The search. The same seed gives the same advice where the budget bounds positions only."""

@@ -25,11 +25,9 @@ class Task:
     id: int
     played: Played
     strength: int
-    seconds: float
-    """of the wall clock: so long after it has begun, it ends with what it has"""
+    seconds: float  # of the wall clock: so long after it has begun, it ends with what it has
     seed: int = 0
-    budget: Budget | None = None
-    """how far to look; None: as far as the strength does"""
+    budget: Budget | None = None  # how far to look; None: as far as the strength does
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +35,19 @@ class FoundTurn:
     """A turn that was considered."""
 
     turn: str
+    # By seat, 0 to 1: the share of the game that the seat is expected to get after this turn.
     values: Mapping[str, float]
-    """by seat, 0 to 1: the share of the game that the seat is expected to get after this turn"""
-    proven: bool = False
-    """whether the values are certain"""
+    proven: bool = False  # whether the values are certain
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a search has found, as texts."""
 
+    # The turns that it looked at, the best for the seat to move first; at least one.
     turns: tuple[FoundTurn, ...]
-    """the turns that it looked at, the best for the seat to move first; at least one"""
-    line: tuple[str, ...]
-    """how it expects the game to go on, the best turn first"""
-    positions: int
-    """how many positions it looked at"""
+    line: tuple[str, ...]  # how it expects the game to go on, the best turn first
+    positions: int  # how many positions it looked at
 
     @property
     def best(self) -> FoundTurn:

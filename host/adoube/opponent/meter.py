@@ -19,10 +19,8 @@ class Meter:
     def __init__(self, budget: Budget, stopped: Callable[[], bool]) -> None:
         self._budget, self._stopped = budget, stopped
         self._began = monotonic()
-        self.looked = 0
-        """positions"""
-        self.kept = 0
-        """positions in memory"""
+        self.looked = 0  # positions
+        self.kept = 0  # positions in memory
 
     @property
     def spent(self) -> bool:

@@ -12,14 +12,10 @@ from adoube.opponent.shares import Worth, even_worth, final_worth, standing_wort
 
 __all__ = ["LONGEST", "LOOKED", "OwnGames", "Sample"]
 
-LOOKED = 12_000
-"""positions of all games together"""
-LONGEST = 160
-"""turns after which a game is broken off"""
-DRAWN = 4
-"""turns of which the best is taken"""
-EACH = 5
-"""every so many turns a position is kept"""
+LOOKED = 12_000  # positions of all games together
+LONGEST = 160  # turns after which a game is broken off
+DRAWN = 4  # turns of which the best is taken
+EACH = 5  # every so many turns a position is kept
 
 
 class Sample(NamedTuple):
@@ -35,8 +31,7 @@ class OwnGames:
     def __init__(self, game: AnyGame, evaluation: Evaluation, rng: Random) -> None:
         self._game, self._evaluation, self._rng = game, evaluation, rng
         self._seats = {seat: place for place, seat in enumerate(game.seats)}
-        self.looked = 0
-        """positions"""
+        self.looked = 0  # positions
 
     @property
     def enough(self) -> bool:

@@ -17,24 +17,21 @@ __all__ = ["Played", "Step", "ToldLines", "line_of", "played"]
 class Step:
     """One turn of a line, and the position after it where that says more."""
 
-    turn: str
-    """as the game writes it"""
+    turn: str  # as the game writes it
+    # What stood then, as positions are printed; None where it follows from the turn by the rules.
     position: Mapping[str, Any] | None = None
-    """what stood then, as positions are printed; None where it follows from the turn by the rules"""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """A game and what was played of it."""
 
-    game: str
-    """its id, or the path of the file that describes it"""
+    game: str  # its id, or the path of the file that describes it
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
-    edition: str | None = None
-    """the edition of its rules, where files may change; None where they do not"""
+    edition: str | None = None  # the edition of its rules, where files may change; None where they do not
+    # Where the line begins, as positions are printed; None: at the game's own start.
     start: Mapping[str, Any] | None = None
-    """where the line begins, as positions are printed; None: at the game's own start"""
     steps: tuple[Step, ...] = ()
 
 

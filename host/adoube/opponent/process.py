@@ -19,8 +19,7 @@ __all__ = ["Advisor", "Allowed", "Done", "Request", "Urgency"]
 logger = logging.getLogger(__name__)
 
 ADVISE = "adoube.opponent.strengths:advise"
-GRACE_S = 5.0
-"""a search looks now and then only whether its time is over, and other programs run beside it"""
+GRACE_S = 5.0  # a search looks now and then only whether its time is over, and other programs run beside it
 ENDS_WITHIN_S = 3.0
 
 
@@ -28,8 +27,7 @@ class Urgency(IntEnum):
     """What is waited for; the sooner comes first."""
 
     HINT = 0
-    HURRIED_TURN = 1
-    """one for which there is less time than it would take"""
+    HURRIED_TURN = 1  # one for which there is less time than it would take
     TURN = 2
     BACKGROUND = 3
 
@@ -38,29 +36,25 @@ class Urgency(IntEnum):
 class Allowed:
     """What a search may use."""
 
-    seconds: float = 20.0
-    """of the wall clock: so long after it has begun, it ends with what it has"""
-    budget: Budget | None = None
-    """how far to look; None: as far as the strength does"""
+    seconds: float = 20.0  # of the wall clock: so long after it has begun, it ends with what it has
+    budget: Budget | None = None  # how far to look; None: as far as the strength does
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """Good turns are wanted where a line stands."""
 
-    table: str
-    """who asks: requests of one table are dealt with in their order, tables take turns"""
+    table: str  # who asks: requests of one table are dealt with in their order, tables take turns
     played: Played
     strength: int
+    # What the search may use, asked when it begins: a clock may have run while others were dealt with.
     allowed: Callable[[], Allowed] = Allowed
-    """what the search may use, asked when it begins: a clock may have run while others were dealt with"""
-    seed: int = 0
-    """decides what a search leaves to chance"""
+    seed: int = 0  # decides what a search leaves to chance
     urgency: Urgency = Urgency.TURN
 
 
+# Takes what became of a request: what was found, or why nothing was.
 Done = Callable[[Found | OpponentError], None]
-"""takes what became of a request: what was found, or why nothing was"""
 
 
 @dataclass(eq=False)
@@ -70,8 +64,7 @@ class _Asked:
     number: int
     request: Request
     done: Done
-    child: Child | None = field(default=None)
-    """the worker that thinks about it"""
+    child: Child | None = field(default=None)  # the worker that thinks about it
     cancelled: bool = False
 
 
@@ -87,8 +80,8 @@ class Advisor:
         self._advise, self._grace_s = advise, grace_s
         self._changed = Condition()
         self._waiting: list[_Asked] = []
+        # By table, how many requests had been begun when one of its own was.
         self._served: dict[str, int] = {}
-        """by table, how many requests had been begun when one of its own was"""
         self._asked = self._begun = 0
         self._children: dict[Thread, Child] = {}
         self._closing = False

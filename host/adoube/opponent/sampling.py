@@ -8,13 +8,10 @@ from adoube.games.base import AnyGame, ChangeCosts
 
 __all__ = ["Found", "drawn_turns", "turns_to_consider"]
 
-Found = tuple[Any, Any]
-"""a turn and the position after it"""
+Found = tuple[Any, Any]  # a turn and the position after it
 
-DRAWN = 24
-"""turns drawn at random where they cannot be listed"""
-EAGER = 24
-"""turns that change the most cells, of a game that cannot list its turns"""
+DRAWN = 24  # turns drawn at random where they cannot be listed
+EAGER = 24  # turns that change the most cells, of a game that cannot list its turns
 
 
 def turns_to_consider(game: AnyGame, position: Any, rng: Random) -> list[Found]:

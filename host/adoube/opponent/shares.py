@@ -8,11 +8,11 @@ from adoube.games.verdict import Outcome
 
 __all__ = ["MARGIN", "Worth", "even_worth", "final_worth", "reported", "shares_of", "standing_worth"]
 
+# A number a seat, in the order of play: its share from 0 to 1, and up to MARGIN more or less for points.
 Worth = tuple[float, ...]
-"""A number a seat, in the order of play: its share from 0 to 1, and up to MARGIN more or less for points."""
 
+# The most that points change a share: less than what is reported, so that they only tell equals apart.
 MARGIN = 0.004
-"""the most that points change a share: less than what is reported, so that they only tell equals apart"""
 DIGITS = 2
 
 

@@ -15,16 +15,12 @@ from adoube.opponent.tree_search import search_tree
 
 __all__ = ["CLEAR", "lead_of"]
 
-CLEAR = 3.5
-"""points of a lead that is no luck: of games that nobody drew, four of four or five of six"""
-PAIRS = 3
-"""of games with the same opening, each side taking the seats of the other"""
-OPENING = 4
-"""turns that are drawn before both play"""
+CLEAR = 3.5  # points of a lead that is no luck: of games that nobody drew, four of four or five of six
+PAIRS = 3  # of games with the same opening, each side taking the seats of the other
+OPENING = 4  # turns that are drawn before both play
+# A turn: so much shows what is lost by an answer, which one turn alone does not.
 EFFORT = Budget(positions=30)
-"""a turn: so much shows what is lost by an answer, which one turn alone does not"""
-LOOKED = 2_000
-"""positions of a game, after which it is broken off"""
+LOOKED = 2_000  # positions of a game, after which it is broken off
 
 
 def lead_of(game: AnyGame, one: Evaluation, other: Evaluation) -> Generator[None, None, float]:

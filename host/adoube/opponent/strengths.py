@@ -26,12 +26,10 @@ class Strength:
     """One way to play."""
 
     budget: Budget
-    slips: float = 0.0
-    """how often it plays any turn whatever"""
+    slips: float = 0.0  # how often it plays any turn whatever
 
 
-ONE_TURN_AHEAD = 1
-"""positions: each turn of the player is looked at, and no answer"""
+ONE_TURN_AHEAD = 1  # positions: each turn of the player is looked at, and no answer
 
 STRENGTHS: Mapping[int, Strength] = MappingProxyType(
     {

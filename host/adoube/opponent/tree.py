@@ -15,10 +15,8 @@ from adoube.opponent.shares import Worth, even_worth, final_worth
 
 __all__ = ["WON", "Growth", "Node", "Path", "back_up", "is_win", "preference"]
 
-WON = 0.99
-"""a worth that no other turn can better by more than points"""
-ASKED_EACH = 16
-"""new positions between two looks at the meter"""
+WON = 0.99  # a worth that no other turn can better by more than points
+ASKED_EACH = 16  # new positions between two looks at the meter
 
 
 class Node:
@@ -32,17 +30,13 @@ class Node:
     def __init__(self, turn: Any, position: Any, mover: int, worth: Worth) -> None:
         self.turn, self.position, self.mover, self.worth = turn, position, mover, worth
         self.children: list[Node] = []
-        self.is_proven = False
-        """whether the worth is certain"""
-        self.is_closed = False
-        """whether nothing more is to be found out below it"""
-        self.plies = 0
-        """to the end, of a proven one"""
+        self.is_proven = False  # whether the worth is certain
+        self.is_closed = False  # whether nothing more is to be found out below it
+        self.plies = 0  # to the end, of a proven one
+        # How many leaves at least decide that the seat at the root wins, and that it does not.
         self.proof = self.disproof = 1.0
-        """how many leaves at least decide that the seat at the root wins, and that it does not"""
         self.visits = 0
-        self.total: Worth = ()
-        """of the leaves that were visited, a seat each"""
+        self.total: Worth = ()  # of the leaves that were visited, a seat each
 
     def end(self, worth: Worth, *, is_proven: bool) -> None:
         """Nothing comes after this node."""
@@ -109,8 +103,7 @@ class Growth:
         self._game, self._evaluation, self._meter, self._rng = game, evaluation, meter, rng
         self._seats = {seat: place for place, seat in enumerate(game.seats)}
         self._even = even_worth(game)
-        self._seat = 0
-        """the root's"""
+        self._seat = 0  # the root's
 
     def root(self, position: Any, line: Sequence[Any]) -> Node:
         """The node of a position, with at least one child. Raises ValueError where the game is over."""

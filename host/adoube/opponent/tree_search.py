@@ -21,12 +21,9 @@ from adoube.opponent.tree import Growth, Node, Path, back_up, is_win, preference
 
 __all__ = ["search_tree"]
 
-MINIMAX = 0.6
-"""how much the minimax of a node counts beside the mean of its leaves"""
-PROVING = 4
-"""every so many descents look for a proof that the seat at the root wins, or does not"""
-EXPLORATION = 0.09
-"""how much a turn gains that was tried less than others"""
+MINIMAX = 0.6  # how much the minimax of a node counts beside the mean of its leaves
+PROVING = 4  # every so many descents look for a proof that the seat at the root wins, or does not
+EXPLORATION = 0.09  # how much a turn gains that was tried less than others
 
 
 def search_tree(

@@ -19,26 +19,18 @@ from adoube.opponent.short_match import CLEAR, lead_of
 
 __all__ = ["evaluation_of", "prior_of"]
 
-ROUNDS = 2
-"""in each the games are played by the weights of the one before"""
+ROUNDS = 2  # in each the games are played by the weights of the one before
 
-PIECES_TOGETHER = 6.0
-"""logits of all the pieces of a seat at the start"""
-PIECES_FIRST = 18.0
-"""the same where pieces come first"""
-WAY_TOGETHER = 4.0
-"""logits of all of them across the board"""
+PIECES_TOGETHER = 6.0  # logits of all the pieces of a seat at the start
+PIECES_FIRST = 18.0  # the same where pieces come first
+WAY_TOGETHER = 4.0  # logits of all of them across the board
 USUAL_LEAD = 4.0
 USUAL_MOBILITY = 1.5
-MOBILITY_SECOND = 0.5
-"""the same where pieces come first"""
-FEW = 5
-"""with fewer games won, the errors of the priors say little, and pieces come first"""
-CLEARLY = 0.95
-"""of what the usual prior errs by: the other has to err less to be taken"""
+MOBILITY_SECOND = 0.5  # the same where pieces come first
+FEW = 5  # with fewer games won, the errors of the priors say little, and pieces come first
+CLEARLY = 0.95  # of what the usual prior errs by: the other has to err less to be taken
 USUAL_LAST = 1.0
-REMEMBERED = 64
-"""games whose weights are remembered"""
+REMEMBERED = 64  # games whose weights are remembered
 
 
 def evaluation_of(game: AnyGame, stopped: Callable[[], bool]) -> Evaluation:

@@ -28,23 +28,17 @@ __all__ = ["VARIABLE", "engine_advice", "engine_command"]
 
 VARIABLE = "ADOUBE_UCI_ENGINE"
 NOBODY = "none"
-USUAL = ("stockfish", "/usr/games/stockfish")
-"""Debian keeps games apart from other programs."""
+USUAL = ("stockfish", "/usr/games/stockfish")  # Debian keeps games apart from other programs.
 
-SILENT_S = 5.0
-"""how long an engine may take beyond its time before it counts as hanging"""
-GONE_S = 0.005
-"""between looks whether an engine that was killed is gone"""
+SILENT_S = 5.0  # how long an engine may take beyond its time before it counts as hanging
+GONE_S = 0.005  # between looks whether an engine that was killed is gone
 LONGEST_S = 1.0
-SEVERAL = "MultiPV"
-"""the option by which an engine values several turns; some have none"""
-LEAST_S = 0.05
-"""for the answer of an engine that was slow to start"""
-LINES = 5
-"""turns that are valued"""
-ALL_LINES = 250
-"""more than any position has turns"""
+SEVERAL = "MultiPV"  # the option by which an engine values several turns; some have none
+LEAST_S = 0.05  # for the answer of an engine that was slow to start
+LINES = 5  # turns that are valued
+ALL_LINES = 250  # more than any position has turns
 
+# How far it looks, and how many turns it values, by strength.
 LIMITS: Mapping[int, tuple[chess.engine.Limit, int]] = MappingProxyType(
     {
         1: (chess.engine.Limit(depth=1, time=LONGEST_S), ALL_LINES),
@@ -52,7 +46,6 @@ LIMITS: Mapping[int, tuple[chess.engine.Limit, int]] = MappingProxyType(
         3: (chess.engine.Limit(time=LONGEST_S), LINES),
     }
 )
-"""how far it looks, and how many turns it values, by strength"""
 
 
 def engine_command() -> str | None:

@@ -19,8 +19,7 @@ from adoube.opponent.shares import Worth, final_worth, reported, standing_worth
 __all__ = ["uct"]
 
 EXPLORATION = sqrt(2)
-LONGEST_PLAYOUT = 200
-"""turns after which random play is broken off"""
+LONGEST_PLAYOUT = 200  # turns after which random play is broken off
 
 
 @dataclass(slots=True, eq=False)
@@ -28,8 +27,7 @@ class _Node:
     position: Any
     mover: int
     turn: Any = None
-    worth: Worth | None = None
-    """of a finished game"""
+    worth: Worth | None = None  # of a finished game
     untried: list[tuple[Any, Any]] | None = None
     children: "list[_Node]" = field(default_factory=list)
     visits: int = 0
@@ -139,5 +137,5 @@ def _expected(node: _Node) -> list[Any]:
     return turns
 
 
+# Plain UCT. The same seed gives the same advice where the budget bounds positions only.
 uct = over_worlds(_search)
-"""Plain UCT. The same seed gives the same advice where the budget bounds positions only."""

@@ -29,14 +29,12 @@ if sys.platform != "win32":
 __all__ = ["main"]
 
 NICENESS = 10
-MEMORY_BYTES = 1 << 30
-"""of address space, where a system can bound it"""
+MEMORY_BYTES = 1 << 30  # of address space, where a system can bound it
 CHUNK = 1 << 16
+# The exit status of a worker whose memory did not suffice: the next one begins with all of it.
 OUT_OF_MEMORY = 3
-"""the exit status of a worker whose memory did not suffice: the next one begins with all of it"""
 
-Advise = Callable[..., Any]
-"""as `adoube.opponent.strengths.advise`"""
+Advise = Callable[..., Any]  # as `adoube.opponent.strengths.advise`
 
 
 class Inbox:

@@ -59,8 +59,8 @@ class FinalScore:
     winners: tuple[str, ...]
     scores: dict[str, int | float]
     clause: str
+    # Why, where the result was declared; the rules have their own words for what the board shows.
     said: CodedText | None = None
-    """why, where the result was declared; the rules have their own words for what the board shows"""
 
     @property
     def ending(self) -> Ending:
@@ -80,8 +80,7 @@ class GameEntry:
     opened: Opened
     begun: datetime
     ended: datetime | None = None
-    turns: int = 0
-    """that stand: those taken back are not counted"""
+    turns: int = 0  # that stand: those taken back are not counted
     final: FinalScore | None = None
 
 
@@ -90,8 +89,7 @@ class Search:
     """What a game has to be. Everything is optional; days are those of this clock, both included."""
 
     game: str = ""
-    player: str = ""
-    """any part of a name, capitals or not"""
+    player: str = ""  # any part of a name, capitals or not
     table: str = ""
     since: date | None = None
     until: date | None = None

@@ -22,12 +22,10 @@ class NewRow:
     """A row that is to be appended."""
 
     table: str
-    game_number: int
-    """1 for the first game that the table ever played"""
+    game_number: int  # 1 for the first game that the table ever played
     payload: Payload
     utc: datetime
-    monotonic_ns: int
-    """from one clock as long as the process runs; orders nothing across restarts"""
+    monotonic_ns: int  # from one clock as long as the process runs; orders nothing across restarts
 
     @property
     def kind(self) -> Kind:
@@ -38,8 +36,7 @@ class NewRow:
 class Row(NewRow):
     """A row that is on disk."""
 
-    id: int
-    """grows with every row of the file"""
+    id: int  # grows with every row of the file
 
 
 FILE_NAME = "journal.sqlite3"

@@ -15,9 +15,10 @@ from adoube.records.errors import JournalError
 from adoube.records.sentences import coded_row
 from adoube.words import coded
 
+# The letters adou: SQLite keeps it in the file's header, where `file` and we look for it.
 APPLICATION_ID = 0x61646F75
-"""the letters adou: SQLite keeps it in the file's header, where `file` and we look for it."""
 
+# Step n makes a file of version n + 1 of one of version n. Files are in use: add steps, change none.
 STEPS: tuple[str, ...] = (
     """
     CREATE TABLE tables (
@@ -60,11 +61,9 @@ STEPS: tuple[str, ...] = (
     END;
     """,
 )
-"""Step n makes a file of version n + 1 of one of version n. Files are in use: add steps, change none."""
 
 
-BUSY_TIMEOUT_S = 5.0
-"""A reader of the same file may hold a write up for a moment, not longer."""
+BUSY_TIMEOUT_S = 5.0  # A reader of the same file may hold a write up for a moment, not longer.
 
 
 def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlite3.Connection:
@@ -169,8 +168,8 @@ def _take_steps(connection: sqlite3.Connection, version: int, steps: Sequence[st
             connection.execute("ROLLBACK")
 
 
+# The part of an extended result code that says what it is about: https://sqlite.org/rescode.html.
 PRIMARY_CODE = 0xFF
-"""The part of an extended result code that says what it is about: https://sqlite.org/rescode.html"""
 
 
 class WriterLock:

@@ -47,12 +47,10 @@ class Forgotten:
     """What was done."""
 
     rows: int
-    games: tuple[tuple[str, int], ...]
-    """the games in which the person sat at the table: table and number"""
-    instead: str
-    """what the person is called from now on"""
+    games: tuple[tuple[str, int], ...]  # the games in which the person sat at the table: table and number
+    instead: str  # what the person is called from now on
+    # The journal, and the copies of older versions beside it, that were looked through.
     files: tuple[Path, ...]
-    """the journal, and the copies of older versions beside it, that were looked through"""
 
 
 def forget(folder: Path, name: str) -> Forgotten:

@@ -27,10 +27,8 @@ def position_hash(position: Mapping[str, Any]) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-DECLARED = "declared"
-"""the clause of a result that rests on no rule"""
-PLAYERS = "players"
-"""who decides, where all players agreed"""
+DECLARED = "declared"  # the clause of a result that rests on no rule
+PLAYERS = "players"  # who decides, where all players agreed
 
 
 class Kind(StrEnum):
@@ -67,103 +65,74 @@ class RulingKind(StrEnum):
 class Opened:
     """A game begins: everything needed to interpret its rows."""
 
-    game: str
-    """the game's id"""
-    options: Mapping[str, str]
-    """every option written out"""
-    seed: int
-    """decides what the game leaves to chance"""
-    view: str
-    """what the board's sensors report"""
-    players: Mapping[str, str]
-    """who sits where, by seat"""
-    rules_version: str
-    """the version of adoube whose rules apply"""
-    program_version: str
-    """the version of adoube that wrote the row"""
-    timings: Mapping[str, Natural]
-    """the referee's timings in milliseconds, by name"""
+    game: str  # the game's id
+    options: Mapping[str, str]  # every option written out
+    seed: int  # decides what the game leaves to chance
+    view: str  # what the board's sensors report
+    players: Mapping[str, str]  # who sits where, by seat
+    rules_version: str  # the version of adoube whose rules apply
+    program_version: str  # the version of adoube that wrote the row
+    timings: Mapping[str, Natural]  # the referee's timings in milliseconds, by name
+    # The number of the match at this table; its games are numbered by `game_number`.
     match_number: Positive = 1
-    """the number of the match at this table; its games are numbered by `game_number`"""
-    people: tuple[str, ...] = ()
-    """everybody who takes part in the match, if more people than seats"""
-    rounds: Positive | None = None
-    """how often every pair plays; null for an ordinary match"""
-    layout: Any = None
-    """the start position, if the options do not describe it: any JSON value"""
-    takeback: str = "ask"
-    """what happens when a turn is undone on the board: `call`, `ask` or `off`"""
-    time_control: str | None = None
-    """the time of each player, such as `30+10`; null without one"""
+    people: tuple[str, ...] = ()  # everybody who takes part in the match, if more people than seats
+    rounds: Positive | None = None  # how often every pair plays; null for an ordinary match
+    layout: Any = None  # the start position, if the options do not describe it: any JSON value
+    takeback: str = "ask"  # what happens when a turn is undone on the board: `call`, `ask` or `off`
+    time_control: str | None = None  # the time of each player, such as `30+10`; null without one
+    # The people whose place a computer player has taken, and how strong it is.
     computers: Mapping[str, Natural] = field(default_factory=dict)
-    """the people whose place a computer player has taken, and how strong it is"""
+    # The pairing of a tournament that the match is: its round, and the numbers of its two players in the
+    # tournament's file; null for any other match.
     pairing: tuple[Positive, Positive, Positive] | None = None
-    """the pairing of a tournament that the match is: its round, and the numbers of its two players in the
-    tournament's file; null for any other match"""
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
     """A new process has resumed the table: what applies from now on."""
 
-    rules_version: str
-    """the version of adoube whose rules apply"""
-    program_version: str
-    """the version of adoube that wrote the row"""
-    timings: Mapping[str, Natural]
-    """the referee's timings in milliseconds, by name"""
-    takeback: str
-    """what happens when a turn is undone on the board: `call`, `ask` or `off`"""
-    time_control: str | None = None
-    """the time of each player, such as `30+10`; null without one"""
+    rules_version: str  # the version of adoube whose rules apply
+    program_version: str  # the version of adoube that wrote the row
+    timings: Mapping[str, Natural]  # the referee's timings in milliseconds, by name
+    takeback: str  # what happens when a turn is undone on the board: `call`, `ask` or `off`
+    time_control: str | None = None  # the time of each player, such as `30+10`; null without one
 
 
 @dataclass(frozen=True, slots=True)
 class SettledRow:
     """A settled reading that changed what the referee believes, with the cells touched before it."""
 
+    # What each cell shows, in board order; null where a cell is unknown.
     reading: tuple[int | str | None, ...]
-    """what each cell shows, in board order; null where a cell is unknown"""
-    touches: tuple[str, ...] = ()
-    """the cells that were touched without changing"""
+    touches: tuple[str, ...] = ()  # the cells that were touched without changing
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayed:
     """An accepted turn."""
 
-    ply: Positive
-    """1 for the first turn of a game"""
-    seat: str
-    """who played it"""
-    notation: str
-    """the turn, as the rulebook writes it"""
-    hash: str
-    """16 hexadecimal digits of the position after it (`position_hash`)"""
-    used_ms: Natural | None = None
-    """the seat's thinking time in this game so far; null without a clock"""
+    ply: Positive  # 1 for the first turn of a game
+    seat: str  # who played it
+    notation: str  # the turn, as the rulebook writes it
+    hash: str  # 16 hexadecimal digits of the position after it (`position_hash`)
+    used_ms: Natural | None = None  # the seat's thinking time in this game so far; null without a clock
 
 
 @dataclass(frozen=True, slots=True)
 class UndecidedRow:
     """Several lines of turns explain what was seen since the last accepted turn."""
 
-    candidates: tuple[tuple[str, ...], ...]
-    """the lines of turns"""
+    candidates: tuple[tuple[str, ...], ...]  # the lines of turns
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question was shown."""
 
-    question: Natural
-    """its number at this table"""
-    to: str | None
-    """the seat asked; null: the arbiter"""
-    said: CodedText
-    """the question, as a code and its values"""
-    choices: tuple[str, ...]
-    """the possible answers"""
+    question: Natural  # its number at this table
+    to: str | None  # the seat asked; null: the arbiter
+    said: CodedText  # the question, as a code and its values
+    choices: tuple[str, ...]  # the possible answers
 
     @property
     def text(self) -> str:
@@ -175,40 +144,34 @@ class Asked:
 class AnsweredRow:
     """A question was answered with one of its choices."""
 
-    question: Natural
-    """the number of the question"""
-    answer: str
-    """the choice"""
+    question: Natural  # the number of the question
+    answer: str  # the choice
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
     """Something said that the board cannot show."""
 
+    # Its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`,
+    # `hint` where one was given, `hints` where they were allowed or forbidden, and `computer` where a
+    # computer player sits down or, with no strength, gets up.
     call: str
-    """its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`,
-    `hint` where one was given, `hints` where they were allowed or forbidden, and `computer` where a computer
-    player sits down or, with no strength, gets up"""
-    details: Mapping[str, Any]
-    """who called (`by`), and what the call is about"""
+    details: Mapping[str, Any]  # who called (`by`), and what the call is about
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPressedRow:
     """A seat pressed its side of the clock."""
 
-    seat: str
-    """who pressed"""
+    seat: str  # who pressed
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """What the arbiter decided, or the players agreed on."""
 
-    ruling: str
-    """its kind"""
-    details: Mapping[str, Any]
-    """its details in full"""
+    ruling: str  # its kind
+    details: Mapping[str, Any]  # its details in full
 
     @property
     def ends_the_game(self) -> bool:
@@ -219,16 +182,14 @@ class Ruling:
 class TakenBackRow:
     """Turns were taken back."""
 
-    ply: Natural
-    """how many turns of the game still stand"""
+    ply: Natural  # how many turns of the game still stand
 
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
     """Something is wrong with the board or the program."""
 
-    said: CodedText
-    """what is wrong, as a code and its values"""
+    said: CodedText  # what is wrong, as a code and its values
 
     @property
     def text(self) -> str:
@@ -240,12 +201,9 @@ class FaultRow:
 class Result:
     """A game has ended."""
 
-    winners: tuple[str, ...]
-    """the seats that won; none: the game is void"""
-    scores: Mapping[str, int | float]
-    """the points of each seat"""
-    clause: str
-    """the clause that ended it; `declared` if people did"""
+    winners: tuple[str, ...]  # the seats that won; none: the game is void
+    scores: Mapping[str, int | float]  # the points of each seat
+    clause: str  # the clause that ended it; `declared` if people did
 
 
 Payload = (
@@ -282,10 +240,10 @@ PAYLOADS: Mapping[Kind, type[Payload]] = MappingProxyType(
     }
 )
 _KINDS: Mapping[type[Payload], Kind] = MappingProxyType({made: kind for kind, made in PAYLOADS.items()})
+# The names of a payload's fields, in their order.
 _FIELDS: Mapping[type[Payload], tuple[str, ...]] = MappingProxyType(
     {made: tuple(field.name for field in fields(made)) for made in _KINDS}
 )
-"""the names of a payload's fields, in their order"""
 
 
 def kind_of(payload: Payload) -> Kind:

@@ -10,10 +10,9 @@ from adoube.words import say
 
 __all__ = ["Renaming", "another_name"]
 
+# Fields in which people write; a name is looked for in them as a whole word.
 FREE_TEXTS = frozenset({"text", "why", "note"})
-"""fields in which people write; a name is looked for in them as a whole word"""
-NAMES = frozenset({"players", "people", "by", "player"})
-"""fields that hold names, each as a whole value"""
+NAMES = frozenset({"players", "people", "by", "player"})  # fields that hold names, each as a whole value
 
 
 @dataclass(frozen=True)

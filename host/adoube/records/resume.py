@@ -21,8 +21,7 @@ from adoube.words import coded
 
 __all__ = ["OpenGame", "Step", "game_of"]
 
-Step = TurnPlayed | Called | TakenBackRow | Ruling
-"""what takes a game from one position to another"""
+Step = TurnPlayed | Called | TakenBackRow | Ruling  # what takes a game from one position to another
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +30,13 @@ class OpenGame:
 
     game_number: int
     opened: Opened
-    steps: tuple[Step, ...]
-    """everything that led to where the game stands, oldest first"""
-    undecided: tuple[UndecidedRow, ...]
-    """what was open after the last turn, oldest first"""
+    steps: tuple[Step, ...]  # everything that led to where the game stands, oldest first
+    undecided: tuple[UndecidedRow, ...]  # what was open after the last turn, oldest first
+    # Whether nothing was seen on the board since a ruling put the game where it stands.
     ruled_last: bool = False
-    """whether nothing was seen on the board since a ruling put the game where it stands"""
+    # The questions to all that wait for an answer, oldest first; what a seat is asked follows from
+    # `undecided`.
     asked: tuple[Asked, ...] = ()
-    """the questions to all that wait for an answer, oldest first; what a seat is asked follows from
-    `undecided`"""
 
     @property
     def turns(self) -> tuple[TurnPlayed, ...]:

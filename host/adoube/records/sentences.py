@@ -45,10 +45,10 @@ def _ply(text: str) -> object:
     return int(text)
 
 
+# How fields of these names are read; others are texts.
 _READ: Mapping[str, Callable[[str], object]] = MappingProxyType(
     {"seat": _seat, "answer": _quoted, "ply": _ply, "cells": lambda text: tuple(text.split(", "))}
 )
-"""how fields of these names are read; others are texts"""
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,8 @@ class Pattern:
             return None
 
 
+# In the order in which they are tried. Who writes a sentence of their own just as the program would have
+# written it gets the same text as before.
 PATTERNS = (
     Pattern("table.which_turn", "{seat}, which turn did you play?"),
     Pattern("table.who_won", "Who won the last game of {title}?"),
@@ -105,8 +107,6 @@ PATTERNS = (
         "The sensor of {cell} may be stuck: without it what stands would be a turn",
     ),
 )
-"""In the order in which they are tried. Who writes a sentence of their own just as the program would have
-written it gets the same text as before."""
 
 _LIFTS = re.compile(r"(.+?) Or lift a piece for a moment and put it back: (.+)\.", re.DOTALL)
 _LIFT = re.compile(r"(\w+) for (.+)")

@@ -12,10 +12,9 @@ from adoube.fields import Fields, toml_file
 
 __all__ = ["Takeback", "Timings"]
 
-HINTS_IN_A_HAND = 2
-"""no piece stays in a hand for longer than so many times what a hint waits for"""
+HINTS_IN_A_HAND = 2  # no piece stays in a hand for longer than so many times what a hint waits for
+# Settle_ms is never shorter than this many of the shortest lifts that a source is sure to report.
 PROMISES_IN_A_SETTLE = 3
-"""settle_ms is never shorter than this many of the shortest lifts that a source is sure to report"""
 
 
 class Takeback(StrEnum):

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 __all__ = ["INSTEAD", "TAKEBACK", "Open", "Return"]
 
-INSTEAD = "instead "
-"""how a turn that was changed after it had been told begins in a line of turns"""
+INSTEAD = "instead "  # how a turn that was changed after it had been told begins in a line of turns
 
+# What a return by one turn is called among the turns that may have been played, and how all others begin.
 TAKEBACK = "takeback"
-"""what a return by one turn is called among the turns that may have been played, and how all others begin"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,5 +45,5 @@ class Open:
     seat: str
     candidates: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
+    # Whether something else than any of these lines may have been played: nothing is certain behind it.
     guessed: bool = False
-    """whether something else than any of these lines may have been played: nothing is certain behind it"""

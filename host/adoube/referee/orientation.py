@@ -19,11 +19,9 @@ __all__ = ["Way", "as_the_source_has_it", "turned", "ways_to_lie", "ways_told_ap
 
 T = TypeVar("T")
 
-Way = Mapping[str, str]
-"""from a cell's name as the source has it to the cell that it is"""
+Way = Mapping[str, str]  # from a cell's name as the source has it to the cell that it is
 
-STEPS_IN_A_TURN = 12
-"""every rotation of a square, a hexagon or a triangle onto itself is some of these"""
+STEPS_IN_A_TURN = 12  # every rotation of a square, a hexagon or a triangle onto itself is some of these
 SAME_PLACE_IN_PITCHES = 0.01
 
 
@@ -76,8 +74,8 @@ def _keys_around(place: tuple[float, float], unit: float) -> Iterable[tuple[int,
 
 
 LINES = 2
+# So many lines of so many random turns are played on both boards: what differs shows long before.
 MOST_TURNS = 60
-"""so many lines of so many random turns are played on both boards: what differs shows long before"""
 
 
 def ways_told_apart(line: Line) -> list[Way]:

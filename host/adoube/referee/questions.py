@@ -19,11 +19,9 @@ from adoube.sensing.views import View, reading_of
 
 __all__ = ["PLAY_ON", "Questions", "lines_to_ask", "other_turns"]
 
-MOST_LINES = 12
-"""so many lines of several turns are offered at once"""
+MOST_LINES = 12  # so many lines of several turns are offered at once
 
-PLAY_ON = "play-on"
-"""the answer that nothing of the kind was done: the board is to be put right"""
+PLAY_ON = "play-on"  # the answer that nothing of the kind was done: the board is to be put right
 
 
 class Questions:
@@ -37,14 +35,11 @@ class Questions:
         self._ask_ms = ask_ms
         self._open: Open | None = None
         self._asked: tuple[str, ...] = ()
-        self._doubts: set[tuple[int, tuple[str, ...]]] = set()
-        """by the number of the turn that is in doubt"""
-        self.doubted = False
-        """whether the question that is open asks about a doubt"""
+        self._doubts: set[tuple[int, tuple[str, ...]]] = set()  # by the number of the turn that is in doubt
+        self.doubted = False  # whether the question that is open asks about a doubt
         self.question: TurnQuestion | None = None
         self.asked_count = 0
-        self._unanswered = False
-        """whether the last question was left to play to settle"""
+        self._unanswered = False  # whether the last question was left to play to settle
         self.ask_at_ms: int | None = None
 
     def follow(self, before: "Questions") -> None:

@@ -75,8 +75,7 @@ class FollowedGame:
         self._begin()
 
     def _begin(self) -> None:
-        self.line = next(self._starts)
-        """how far the game has come"""
+        self.line = next(self._starts)  # how far the game has come
         self._reached = {self.line.ply: self.line}
 
     @property

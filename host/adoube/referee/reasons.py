@@ -25,32 +25,19 @@ __all__ = [
 class Basis(StrEnum):
     """What made a verdict due."""
 
-    PRESSED = "pressed"
-    """a seat has just pressed the clock"""
-    WAITED = "waited"
-    """a press that came earlier had to wait for the board"""
-    STOOD = "stood"
-    """nothing has changed for long enough"""
-    ANSWERED = "answered"
-    """without a clock: the next turn was played, and has stood"""
-    FOLLOWED = "followed"
-    """two turns have followed"""
-    TOLD = "told"
-    """a person has said so, or has answered a question"""
-    CALLED = "called"
-    """a player has called it"""
-    UNDONE = "undone"
-    """just what one turn had touched was touched again, and nothing else"""
-    SET_UP_ANEW = "set-up-anew"
-    """the start stands again"""
-    SIGN = "sign"
-    """the players have shown the result on the board"""
-    SWEPT = "swept"
-    """most of the pieces are gone"""
-    AGREES = "agrees"
-    """what stands is explained again"""
-    UNTOLD = "untold"
-    """nothing has told the hypotheses apart"""
+    PRESSED = "pressed"  # a seat has just pressed the clock
+    WAITED = "waited"  # a press that came earlier had to wait for the board
+    STOOD = "stood"  # nothing has changed for long enough
+    ANSWERED = "answered"  # without a clock: the next turn was played, and has stood
+    FOLLOWED = "followed"  # two turns have followed
+    TOLD = "told"  # a person has said so, or has answered a question
+    CALLED = "called"  # a player has called it
+    UNDONE = "undone"  # just what one turn had touched was touched again, and nothing else
+    SET_UP_ANEW = "set-up-anew"  # the start stands again
+    SIGN = "sign"  # the players have shown the result on the board
+    SWEPT = "swept"  # most of the pieces are gone
+    AGREES = "agrees"  # what stands is explained again
+    UNTOLD = "untold"  # nothing has told the hypotheses apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +50,10 @@ class Hypothesis:
 
     turns: tuple[str, ...]
     worth: float = 0.0
-    kept: bool = True
-    """whether what made the verdict due left it standing"""
-    legal: bool = True
-    """False: something was done that is no turn"""
+    kept: bool = True  # whether what made the verdict due left it standing
+    legal: bool = True  # False: something was done that is no turn
+    # What speaks against it: cells that a board which promises to report touches did not report.
     untouched: tuple[str, ...] = ()
-    """what speaks against it: cells that a board which promises to report touches did not report"""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -80,10 +65,8 @@ class Hypothesis:
         }
 
 
-NOT_LEGAL = Hypothesis((), legal=False)
-"""what is left where nothing that the rules know explains a board"""
-TOUCHES, STANDING = "touches", "standing"
-"""what would have told turns apart, beside the names of views"""
+NOT_LEGAL = Hypothesis((), legal=False)  # what is left where nothing that the rules know explains a board
+TOUCHES, STANDING = "touches", "standing"  # what would have told turns apart, beside the names of views
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +119,15 @@ class Reasons:
     basis: Basis | None
     of: str | None = None
     after: int = 0
-    hypotheses: tuple[Hypothesis, ...] = ()
-    """the best first"""
-    unnamed: int = 0
-    """how many more there were"""
+    hypotheses: tuple[Hypothesis, ...] = ()  # the best first
+    unnamed: int = 0  # how many more there were
+    # What the board no longer bears out; where nothing explains it: what comes nearest, the nearest first.
     missed: tuple[Missed, ...] = ()
-    """what the board no longer bears out; where nothing explains it: what comes nearest, the nearest first"""
     differing: Differing | None = None
-    touched: tuple[str, ...] = ()
-    """in the order of the last touches"""
+    touched: tuple[str, ...] = ()  # in the order of the last touches
     changed: tuple[Changed, ...] = ()
-    presses: tuple[str, ...] = ()
-    """the seats whose presses waited for the board"""
-    stood_ms: int | None = None
-    """for how long nothing had changed; None where nothing ever had"""
+    presses: tuple[str, ...] = ()  # the seats whose presses waited for the board
+    stood_ms: int | None = None  # for how long nothing had changed; None where nothing ever had
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -73,8 +73,8 @@ class Referee:
         self._judge = Judge(self._table, self._leaving)
         self._people = People(self._table, self._judge)
         self._setting_up = SettingUp(self._table, is_resumed=begun.ply > 0)
+        # The cells of which it was said that they are not believed.
         self._left_out: frozenset[str] = frozenset()
-        """the cells of which it was said that they are not believed"""
 
     # what others see
 

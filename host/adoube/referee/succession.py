@@ -21,12 +21,10 @@ class Succession:
     def __init__(self, first: Referee, begin: Callable[[], Referee]) -> None:
         """`begin` makes the referee of each further game."""
         self.referee = first
-        self.before: list[Referee] = []
-        """the referees of the games before, oldest first"""
+        self.before: list[Referee] = []  # the referees of the games before, oldest first
         self._begin = begin
         self._next: Referee | None = None
-        self._heard: list[TimedVerdict] = []
-        """what the next game's referee has said"""
+        self._heard: list[TimedVerdict] = []  # what the next game's referee has said
         self._stands: dict[str, CellShows] = {}
         self._broken: dict[str, CellBroken] = {}
 

@@ -63,10 +63,8 @@ class Moved:
     ply: int
     seat: str
     turn: str
-    position: Any
-    """the position after it"""
-    cells: tuple[str, ...]
-    """the cells that it changed"""
+    position: Any  # the position after it
+    cells: tuple[str, ...]  # the cells that it changed
 
     def to_json(self) -> dict[str, Any]:
         return {"ply": self.ply, "seat": self.seat, "turn": self.turn}
@@ -80,8 +78,8 @@ class Undecided:
     ply: int
     seat: str
     candidates: tuple[str, ...]
+    # Every line of turns since the last accepted one that accounts for the evidence.
     lines: tuple[tuple[str, ...], ...]
-    """every line of turns since the last accepted one that accounts for the evidence"""
 
     def to_json(self) -> dict[str, Any]:
         return {"ply": self.ply, "seat": self.seat, "candidates": list(self.candidates)}
@@ -96,11 +94,11 @@ class TurnQuestion:
     ply: int
     to: str
     choices: tuple[str, ...]
+    # Cells, each with the choice that a piece lifted there and put back answers.
     lifts: tuple[tuple[str, str], ...] = ()
-    """cells, each with the choice that a piece lifted there and put back answers"""
+    # Where one turn would leave more to ask: the turns that may have been played from this one on, each line
+    # in the order of play with a space between two turns. One of them is an answer, too.
     lines: tuple[str, ...] = ()
-    """where one turn would leave more to ask: the turns that may have been played from this one on, each line
-    in the order of play with a space between two turns. One of them is an answer, too"""
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -171,8 +169,7 @@ class TakenBack:
 
     name: ClassVar[str] = "taken-back"
     ply: int
-    turns: tuple[str, ...]
-    """the turns that stand no longer, oldest first"""
+    turns: tuple[str, ...]  # the turns that stand no longer, oldest first
 
     def to_json(self) -> dict[str, Any]:
         return {"ply": self.ply, "turns": list(self.turns)}
@@ -210,10 +207,9 @@ class StartStands:
     """The pieces stand as for a new game, after the end of one or in the middle of an unfinished one."""
 
     name: ClassVar[str] = "start-stands"
-    unfinished: bool = False
-    """whether people have to say how the game ended"""
+    unfinished: bool = False  # whether people have to say how the game ended
+    # The answer that turns were taken back as far as the start, where that may be.
     takeback: str | None = None
-    """the answer that turns were taken back as far as the start, where that may be"""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -268,15 +264,14 @@ Verdict = (
 )
 
 
+# The verdicts that say something of the game.
 EXPLAINED = (Moved, Undecided, TurnQuestion, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
-"""the verdicts that say something of the game"""
 
 
 class Stage(StrEnum):
     SET_UP = "set-up"
     PLAYING = "playing"
-    CLEARED = "cleared"
-    """the pieces were swept off in the middle of the game, or set up for another one"""
+    CLEARED = "cleared"  # the pieces were swept off in the middle of the game, or set up for another one
     OVER = "over"
 
 
@@ -286,8 +281,8 @@ class TimedVerdict:
 
     at_ms: int
     verdict: Verdict
+    # Why, where that was asked for and the verdict says something of the game.
     reasons: Reasons | None = field(default=None, compare=False)
-    """why, where that was asked for and the verdict says something of the game"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,7 @@ __all__ = [
 ]
 
 Point = tuple[float, float]
-Shows = Mapping[str, Symbol]
-"""what each cell shows in the table's view"""
+Shows = Mapping[str, Symbol]  # what each cell shows in the table's view
 
 
 class CalibrateFrom(StrEnum):
@@ -47,8 +46,7 @@ class CalibrateFrom(StrEnum):
 
     START = "start"
     EMPTY = "empty"
-    SAMPLES = "samples"
-    """one piece of each look, as `adoube.sensing.samples` puts them, and nothing else"""
+    SAMPLES = "samples"  # one piece of each look, as `adoube.sensing.samples` puts them, and nothing else
 
 
 class SentPicture(NamedTuple):

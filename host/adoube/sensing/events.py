@@ -53,8 +53,7 @@ class ClockPressed:
 
     at_ms: int
     seat: str
-    left_s: int | None = None
-    """what that side showed then; None where the clock does not tell it"""
+    left_s: int | None = None  # what that side showed then; None where the clock does not tell it
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,10 @@ from adoube.words import coded
 
 __all__ = ["MOST_STEPS", "LinearHall", "UnknownPiece", "axial_field_mt", "complete_integral"]
 
-MOST_STEPS = 127
-"""a level travels as a signed byte"""
+MOST_STEPS = 127  # a level travels as a signed byte
 
+# Under the rim itself the formula divides nothing by nothing; so close beside it the field is the same.
 NEARLY_AT_THE_RIM = 1e-9
-"""under the rim itself the formula divides nothing by nothing; so close beside it the field is the same"""
 
 PRECISION = 1e-9
 

@@ -18,14 +18,13 @@ from adoube.words import coded
 
 __all__ = ["Band", "TooManyStacks", "bands", "stacks_of"]
 
-MOST_STACKS = 5000
-"""beyond it nothing is told apart anyway"""
+MOST_STACKS = 5000  # beyond it nothing is told apart anyway
 
+# Shares of the way off-centre at which the field is looked at: under a wide magnet it need not only fall.
 OFFSETS = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""shares of the way off-centre at which the field is looked at: under a wide magnet it need not only fall"""
 
+# A field falls with the cube of the distance: cells three pitches away add less than the noise.
 RINGS_OF_NEIGHBOURS = 2
-"""a field falls with the cube of the distance: cells three pitches away add less than the noise"""
 
 
 class TooManyStacks(AdoubeError):

@@ -43,24 +43,20 @@ class Exact:
         return 0.0 if known is None or symbol is None or known == symbol else -inf
 
 
-FORGETS_MS = 1000
-"""a cell that was not seen for longer is no average of what it showed before"""
+FORGETS_MS = 1000  # a cell that was not seen for longer is no average of what it showed before
 EMPTY_NAMES = ("empty", str(EMPTY))
 
-ByCell = Mapping[str, float]
-"""log-likelihoods of one cell in one frame by the names of symbols"""
+ByCell = Mapping[str, float]  # log-likelihoods of one cell in one frame by the names of symbols
 
 
 @dataclass(frozen=True, slots=True)
 class Smoothing:
     """How frames are evened out; log-likelihoods are natural."""
 
+    # No symbol is less likely than this beside the likeliest: glare tells every frame the same lie.
     floor: float
-    """no symbol is less likely than this beside the likeliest: glare tells every frame the same lie"""
-    weight: float
-    """the share of the newest frame in the average, 1: only the newest counts"""
-    lead: float
-    """by so much another symbol has to lead before a cell is said to show it"""
+    weight: float  # the share of the newest frame in the average, 1: only the newest counts
+    lead: float  # by so much another symbol has to lead before a cell is said to show it
 
 
 @dataclass(frozen=True, slots=True)

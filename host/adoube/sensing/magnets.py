@@ -10,13 +10,11 @@ from adoube.field_rules import FromFields, Named, Natural, above, at_least, betw
 
 __all__ = ["GRADES", "Magnet", "MagnetPlan", "Piece", "Sensor", "Stacking"]
 
+# Remanence in tesla: the middle of the range that IEC 60404-8-1 and the makers' tables give for a grade.
+# `flexible` is ferrite bonded in rubber, magnetised through its thickness; Y30 a hard ferrite; N neodymium.
 GRADES: Mapping[str, float] = MappingProxyType(
     {"flexible": 0.20, "Y30": 0.38, "N35": 1.19, "N38": 1.24, "N42": 1.30, "N45": 1.35, "N52": 1.45}
 )
-"""Remanence in tesla: the middle of the range that IEC 60404-8-1 and the makers' tables give for a grade.
-
-`flexible` is ferrite bonded in rubber, magnetised through its thickness; Y30 a hard ferrite; N neodymium.
-"""
 
 
 MoreThanZero = Annotated[float, above(0)]
@@ -42,22 +40,17 @@ class Piece:
     height_mm: MoreThanZero
     weight_g: MoreThanZero
     magnet: Annotated[Magnet, FromFields(lambda piece: deserialize(Magnet, piece))]
-    pole: Literal[1, -1]
-    """+1 or -1: the sign of the field that the sensor under it feels"""
-    base_mm: Annotated[float, between(0, 200)]
-    """from the piece's lower face to the magnet's"""
+    pole: Literal[1, -1]  # +1 or -1: the sign of the field that the sensor under it feels
+    base_mm: Annotated[float, between(0, 200)]  # from the piece's lower face to the magnet's
 
 
 @dataclass(frozen=True, slots=True)
 class Sensor:
     """A linear hall under a cell."""
 
-    depth_mm: MoreThanZero
-    """from the surface that pieces stand on down to the sensing element"""
-    step_mt: MoreThanZero
-    """what one step of the level stands for: no less than the calibrated noise"""
-    noise_steps: Natural
-    """how far a level strays by noise alone"""
+    depth_mm: MoreThanZero  # from the surface that pieces stand on down to the sensing element
+    step_mt: MoreThanZero  # what one step of the level stands for: no less than the calibrated noise
+    noise_steps: Natural  # how far a level strays by noise alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +65,18 @@ class Stacking:
 class MagnetPlan:
     """Which magnet lies which way up in which piece of a game, and what the sensors make of it."""
 
-    name: Annotated[str, FromFields(lambda plan: plan.where)]
-    """where it comes from, as an error names it"""
-    pitch_mm: MoreThanZero
-    """from a cell to the next"""
+    name: Annotated[str, FromFields(lambda plan: plan.where)]  # where it comes from, as an error names it
+    pitch_mm: MoreThanZero  # from a cell to the next
     sensor: Sensor
-    pieces: Mapping[str, Piece]
-    """by piece code"""
+    pieces: Mapping[str, Piece]  # by piece code
     stacking: Annotated[Stacking, Named("stacks")] = Stacking()
+    # How far from the middle of its cell a piece may stand; by hand, where a plan knows no better.
     off_centre_mm: Annotated[float, between(0, 20)] = 2.0
-    """how far from the middle of its cell a piece may stand; by hand, where a plan knows no better"""
+    # How far two magnets of a kind differ, as a share of their strength: 0.05 is 5 % up or down.
     spread: Annotated[float, between(0, 0.5)] = 0.05
-    """how far two magnets of a kind differ, as a share of their strength: 0.05 is 5 % up or down"""
+    # Why there is no level view: `magnets.no_level_REASON` says it; None: there is one.
     no_level: Literal["stacks"] | None = None
-    """why there is no level view: `magnets.no_level_REASON` says it; None: there is one"""
+    # The plan as its file or a trace's header writes it.
     written: Annotated[Mapping[str, Any], FromFields(lambda plan: plan.values)] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """the plan as its file or a trace's header writes it"""

@@ -19,8 +19,8 @@ from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, Stacking
 from adoube.words import coded
 
+# The end of a magnet is taken in so many rings; finer ones change the force by less than a thousandth.
 RINGS = 100
-"""the end of a magnet is taken in so many rings; finer ones change the force by less than a thousandth"""
 
 VACUUM_PERMEABILITY = 4e-7 * pi
 GRAMS_A_NEWTON = 1000 / 9.80665
@@ -62,11 +62,10 @@ def _field_gap_mt(one: Magnet, other: Magnet, gap_mm: float, radius_mm: float) -
     return near - axial_field_mt(one, radius_mm, gap_mm + other.height_mm)
 
 
+# A pull of more than this share of the lighter piece lifts what should stay, a push tips it.
 MOST_OF_THE_WEIGHT = 1 / 3
-"""a pull of more than this share of the lighter piece lifts what should stay, a push tips it"""
 
-STACK_LOOKED_AT = 3
-"""pieces further apart than in a stack of three no longer matter"""
+STACK_LOOKED_AT = 3  # pieces further apart than in a stack of three no longer matter
 
 
 class PlanError(AdoubeError):

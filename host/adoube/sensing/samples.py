@@ -14,8 +14,7 @@ from adoube.sensing.views import Colour
 
 __all__ = ["look_named", "pieces_seen", "samples_on"]
 
-APART = 2.0
-"""by the pitch: a tall piece, seen from the side, reaches over its neighbour"""
+APART = 2.0  # by the pitch: a tall piece, seen from the side, reaches over its neighbour
 
 
 class HasPieces(HasMagnets, Protocol):

@@ -7,10 +7,10 @@ from adoube.sensing.views import View
 
 __all__ = ["IN_BETWEEN_MS", "SURE_LIFT_MS", "Sensors"]
 
+# A source whose shortest sure lift is no longer than this promises that no lift goes unreported.
 SURE_LIFT_MS = 15
-"""a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
+# No piece is felt by two sensors for longer, and no board takes longer to look at all its cells once.
 IN_BETWEEN_MS = 1000
-"""no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +18,10 @@ class Sensors:
     """What is known of a board before it tells anything."""
 
     view: View
+    # The shortest lift that the source is sure to report; None: it promises nothing.
     min_reported_lift_ms: int | None
-    """the shortest lift that the source is sure to report; None: it promises nothing"""
-    clock: bool
-    """whether the players press one"""
-    by_page: bool = False
-    """whether that clock is a button of the page"""
+    clock: bool  # whether the players press one
+    by_page: bool = False  # whether that clock is a button of the page
     orientation: Orientation = Orientation.KNOWN
+    # Whether the board tells nothing while a piece is in the hand, and has no sensors that could err.
     knows_hand: bool = False
-    """whether the board tells nothing while a piece is in the hand, and has no sensors that could err"""

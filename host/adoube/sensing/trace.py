@@ -39,8 +39,7 @@ __all__ = [
     "write_trace",
 ]
 
-TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')
-"""a JSON text from its first quote to its last"""
+TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')  # a JSON text from its first quote to its last
 
 
 class TraceError(AdoubeError):
@@ -53,14 +52,13 @@ class Trace:
 
     header: TraceHeader
     events: tuple[Event, ...]
-    where: str = field(default="", compare=False)
-    """how an error names the line of the header"""
+    where: str = field(default="", compare=False)  # how an error names the line of the header
+    # How a remark names a last line that was begun and not ended; None where there is none.
     cut_off: str | None = field(default=None, compare=False)
-    """how a remark names a last line that was begun and not ended; None where there is none"""
 
 
+# Finds what may occur in a trace from its header. Raises AdoubeError where there is no such game or view.
 SceneOf = Callable[[TraceHeader], TraceScene]
-"""Finds what may occur in a trace from its header. Raises AdoubeError where there is no such game or view."""
 
 
 def read_trace(file: Path, scene_of: SceneOf) -> Trace:

@@ -27,8 +27,8 @@ __all__ = ["TRACE_VERSION", "Orientation", "TraceHeader", "TraceScene"]
 
 TRACE_VERSION = 1
 
+# The field that says which kind of event a line is.
 EVENT_KEYS = ("cell", "touched", "broken", "clock", "call", "answer", "frame", "touches_lost")
-"""The field that says which kind of event a line is."""
 
 
 class Orientation(StrEnum):
@@ -55,26 +55,23 @@ class TraceHeader:
     """What a trace is a recording of."""
 
     game: str
-    options: Annotated[Mapping[str, str], FromFields(_options)]
-    """every option of the game, written out"""
+    options: Annotated[Mapping[str, str], FromFields(_options)]  # every option of the game, written out
     view: str
     cells: Annotated[tuple[str, ...], _cells_wrong]
+    # The shortest lift that the source is sure to report; None: it promises nothing.
     promise_ms: Natural | None = None
-    """the shortest lift that the source is sure to report; None: it promises nothing"""
     clock: bool = False
     orientation: Orientation = Orientation.KNOWN
-    layout: Any = None
-    """where the game starts from, as its own option writes it: any JSON value"""
-    magnets: Any = None
-    """the plan of the magnets: any JSON value"""
+    layout: Any = None  # where the game starts from, as its own option writes it: any JSON value
+    magnets: Any = None  # the plan of the magnets: any JSON value
+    # The referee's timings where they are not the usual ones: milliseconds by name.
     timings: Mapping[str, Any] | None = None
-    """the referee's timings where they are not the usual ones: milliseconds by name"""
+    # What becomes of a turn undone on the board: "call", "ask" or "off", as play says it.
     takeback: str = "ask"
-    """what becomes of a turn undone on the board: "call", "ask" or "off", as play says it"""
+    # Where the game stood when the recording began, if not at its start (`adoube.referee.trace_start`).
     begun: Mapping[str, Any] | None = None
-    """where the game stood when the recording began, if not at its start (`adoube.referee.trace_start`)"""
+    # Whether the source reports nothing while a piece is in the hand, and no sensor is at work.
     knows_hand: bool = False
-    """whether the source reports nothing while a piece is in the hand, and no sensor is at work"""
 
 
 @dataclass(frozen=True)

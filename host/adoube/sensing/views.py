@@ -51,20 +51,16 @@ __all__ = [
     "view_named",
 ]
 
-Symbol = int | str
-"""What a cell shows in a view; 0 is an empty cell in every view of magnets."""
+Symbol = int | str  # What a cell shows in a view; 0 is an empty cell in every view of magnets.
 
-Reading = tuple[Symbol | None, ...]
-"""What all cells show, in board order; None where a cell is unknown."""
+Reading = tuple[Symbol | None, ...]  # What all cells show, in board order; None where a cell is unknown.
 
 OCCUPANCY, POLARITY, LEVEL, COLOUR, IDENTITY = "occupancy", "polarity", "level", "colour", "identity"
 PIECES = "pieces"
 
-EMPTY = 0
-"""what an empty cell shows, in every view"""
+EMPTY = 0  # what an empty cell shows, in every view
 
-SHARED = "shared"
-"""the owner of pieces that belong to nobody"""
+SHARED = "shared"  # the owner of pieces that belong to nobody
 
 
 class ViewError(AdoubeError):
@@ -102,8 +98,7 @@ class Occupancy:
 class Polarity:
     """Which pole of the top piece points up: +1 for the first seat's pieces, -1 for the second's."""
 
-    poles: Mapping[str, int]
-    """+1 or -1 by a piece's owner"""
+    poles: Mapping[str, int]  # +1 or -1 by a piece's owner
     name: str = POLARITY
     symbols: tuple[Symbol, ...] = (0, 1, -1)
 

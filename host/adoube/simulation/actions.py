@@ -7,8 +7,8 @@ from adoube.board.placement import Stack
 
 __all__ = ["SHORTEST_GAP_MS", "Action", "AgreeDraw", "Call", "CellBecomes", "Counts", "Press", "faster"]
 
+# Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both.
 SHORTEST_GAP_MS = 40
-"""Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,7 @@ from adoube.simulation.truth import Timeline
 
 __all__ = ["THINKING_MS", "Asking", "answered", "with_answers"]
 
-THINKING_MS = 1500
-"""from a question to its answer"""
+THINKING_MS = 1500  # from a question to its answer
 
 
 class Asking(Protocol):

@@ -6,10 +6,8 @@ from adoube.board.geometry import Board, Cell
 
 __all__ = ["CellNeighbours"]
 
-PASSES_WITHIN = 0.35
-"""a piece slides over a cell if it comes so near to its centre, in pitches"""
-CLOSE_BY = 1.6
-"""the neighbours of a cell lie within so many pitches"""
+PASSES_WITHIN = 0.35  # a piece slides over a cell if it comes so near to its centre, in pitches
+CLOSE_BY = 1.6  # the neighbours of a cell lie within so many pitches
 
 
 class CellNeighbours:

@@ -30,8 +30,7 @@ __all__ = ["CHECKS", "check_on_a_board"]
 
 CHECKS = ("views", "magnets", "drawing", "sample")
 SEEDS, SEEDS_LONG = 3, 20
-TURNS = 200
-"""of a simulated game, where it is not to be long"""
+TURNS = 200  # of a simulated game, where it is not to be long
 
 
 def check_on_a_board(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[Breach]:

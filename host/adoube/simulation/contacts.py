@@ -12,23 +12,15 @@ from adoube.sensing.views import EMPTY, Symbol
 
 __all__ = ["FAST_SCAN_HZ", "Change", "SimulatedScanner"]
 
-Change = tuple[int, Symbol | None]
-"""from this millisecond on a sensor shows this; None: what it cannot tell"""
+Change = tuple[int, Symbol | None]  # from this millisecond on a sensor shows this; None: what it cannot tell
 
-FAST_SCAN_HZ = 1000
-"""what a board scans at that reports touches"""
-DEBOUNCES_FROM_HZ = 50
-"""Slower boards look so seldom that no contact bounces from one look to the next."""
-ON_MS = 5
-"""a piece is there once it has been for so long"""
-OFF_MS = 25
-"""and gone once it has been for so long; a shorter gap is a touch"""
-TOUCH_MS = 2
-"""a shorter gap is a contact that bounces"""
-SURE_MS = 9
-"""a gap of so long, and of a scan more, is surely seen in spite of bouncing"""
-LONGEST_PROMISE_MS = 100
-"""Lifts of people are shorter than what a slower board could promise."""
+FAST_SCAN_HZ = 1000  # what a board scans at that reports touches
+DEBOUNCES_FROM_HZ = 50  # Slower boards look so seldom that no contact bounces from one look to the next.
+ON_MS = 5  # a piece is there once it has been for so long
+OFF_MS = 25  # and gone once it has been for so long; a shorter gap is a touch
+TOUCH_MS = 2  # a shorter gap is a contact that bounces
+SURE_MS = 9  # a gap of so long, and of a scan more, is surely seen in spite of bouncing
+LONGEST_PROMISE_MS = 100  # Lifts of people are shorter than what a slower board could promise.
 
 
 @dataclass(frozen=True)

@@ -30,10 +30,9 @@ class Faults:
     scanner: SimulatedScanner = field(default_factory=SimulatedScanner)
     placing: PlacingFaults = field(default_factory=PlacingFaults)
     bounces: bool = False
-    loose: frozenset[str] = frozenset()
-    """cells whose contacts come and go"""
+    loose: frozenset[str] = frozenset()  # cells whose contacts come and go
+    # Cells that always show one thing; None: what they showed at first.
     dead: Mapping[str, Symbol | None] = field(default_factory=lambda: MappingProxyType({}))
-    """cells that always show one thing; None: what they showed at first"""
     clock: bool = True
     loses_touches: bool = False
 

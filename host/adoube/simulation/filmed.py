@@ -24,16 +24,11 @@ from adoube.simulation.sensible_game import sensible_game
 
 __all__ = ["COMES_MS", "LEAVES_MS", "Beginning", "FilmedEvening", "ToldActs"]
 
-FIRST_MS = 2000
-"""from the beginning to the first player's thinking"""
-COMES_MS = 380
-"""a hand is on its way so long, from beside the board to a cell"""
-LEAVES_MS = 1000
-"""after the last act: the hand is gone, and the board stands"""
-ACTS = "acts"
-"""the file of what hands do, a line an act"""
-SHORTEST_GAP_MS = 450
-"""hands never hurry more than this: they have to leave the picture between two turns"""
+FIRST_MS = 2000  # from the beginning to the first player's thinking
+COMES_MS = 380  # a hand is on its way so long, from beside the board to a cell
+LEAVES_MS = 1000  # after the last act: the hand is gone, and the board stands
+ACTS = "acts"  # the file of what hands do, a line an act
+SHORTEST_GAP_MS = 450  # hands never hurry more than this: they have to leave the picture between two turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +71,7 @@ class ToldActs:
     def __init__(self, begins: Beginning) -> None:
         self._file = begins.folder / ACTS
         self._acts: tuple[Action, ...] = ()
-        self._read = 0
-        """bytes of the file"""
+        self._read = 0  # bytes of the file
 
     def known(self) -> tuple[Action, ...]:
         """All that was told until now, in order of time."""
@@ -105,10 +99,9 @@ class FilmedEvening:
     seed: int
     games: int
     speed: float = 1.0
+    # What the camera learns before the start: but for START the board is empty first.
     learns: CalibrateFrom = CalibrateFrom.START
-    """what the camera learns before the start: but for START the board is empty first"""
-    begins: Beginning | None = None
-    """None: with the first picture, and whoever films makes the games up"""
+    begins: Beginning | None = None  # None: with the first picture, and whoever films makes the games up
 
     @classmethod
     def read(cls, text: str) -> "FilmedEvening":

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 __all__ = ["BLITZ", "CLUB", "NATURAL", "Habits", "Span"]
 
-Span = tuple[int, int]
-"""The least and the most of what is drawn evenly, in milliseconds."""
+Span = tuple[int, int]  # The least and the most of what is drawn evenly, in milliseconds.
 
 
 @dataclass(frozen=True)
@@ -14,110 +13,84 @@ class Habits:
 
     # pace
 
-    thinks_ms: Span
-    """from the turn before to the first touch of this one"""
-    takes_ms: Span
-    """from one act to the next"""
-    presses_ms: Span
-    """from the last act to the press of the clock"""
+    thinks_ms: Span  # from the turn before to the first touch of this one
+    takes_ms: Span  # from one act to the next
+    presses_ms: Span  # from the last act to the press of the clock
 
     # ways to move
 
-    slides: float = 0.0
-    """the piece is pushed over the empty cells between instead of being carried"""
-    slid_over_ms: Span = (15, 120)
-    """for so long a cell shows a piece that slides over it"""
-    swaps: float = 0.0
-    """a captured piece is pushed away by the one that captures it"""
-    swapped_ms: Span = (10, 24)
-    """for so long a cell is empty at a swap: shorter than the debounce"""
+    slides: float = 0.0  # the piece is pushed over the empty cells between instead of being carried
+    slid_over_ms: Span = (15, 120)  # for so long a cell shows a piece that slides over it
+    swaps: float = 0.0  # a captured piece is pushed away by the one that captures it
+    swapped_ms: Span = (10, 24)  # for so long a cell is empty at a swap: shorter than the debounce
+    # A captured piece is pushed off by the one that captures it: its cell hardly stands empty, or never.
     pushes: float = 0.0
-    """a captured piece is pushed off by the one that captures it: its cell hardly stands empty, or never"""
     pushed_ms: Span = (0, 12)
+    # A captured piece is off the board before the own one is lifted; otherwise after that.
     removes_first: float = 0.5
-    """a captured piece is off the board before the own one is lifted; otherwise after that"""
+    # Further pieces of the turn go first: the rook of a castling, the pawn taken en passant.
     others_first: float = 0.0
-    """further pieces of the turn go first: the rook of a castling, the pawn taken en passant"""
-    touches_down: float = 0.5
-    """a piece that leaps several times is set down at every landing"""
+    touches_down: float = 0.5  # a piece that leaps several times is set down at every landing
+    # Each leapt piece goes as soon as it has been leapt, not all of them at the end.
     takes_as_it_goes: float = 0.5
-    """each leapt piece goes as soon as it has been leapt, not all of them at the end"""
 
     # touches that mean nothing
 
-    bumps: float = 0.0
-    """a neighbour is knocked"""
+    bumps: float = 0.0  # a neighbour is knocked
     bumped_ms: Span = (6, 220)
-    straightens: float = 0.0
-    """after the turn a piece is straightened: the one just moved, or a neighbour"""
+    straightens: float = 0.0  # after the turn a piece is straightened: the one just moved, or a neighbour
     straightened_ms: Span = (10, 260)
-    fidgets: float = 0.0
-    """a piece is lifted, thought about, and put back, and then maybe another one moves"""
+    fidgets: float = 0.0  # a piece is lifted, thought about, and put back, and then maybe another one moves
     fidgeted_ms: Span = (250, 3500)
 
     # second thoughts
 
+    # A whole turn is played and put back before the press, then the same or another is played.
     thinks_again: float = 0.0
-    """a whole turn is played and put back before the press, then the same or another is played"""
-    stood_ms: Span = (500, 5000)
-    """for so long the turn that is put back has stood"""
-    takes_back: float = 0.0
-    """a turn is taken back after the press, with consent, and another is played"""
-    takes_two_back: float = 0.25
-    """of those: the opponent has answered already, and that is taken back too"""
-    calls_takeback: float = 0.5
-    """of all turns taken back: it is called aloud, so that the table knows"""
+    stood_ms: Span = (500, 5000)  # for so long the turn that is put back has stood
+    takes_back: float = 0.0  # a turn is taken back after the press, with consent, and another is played
+    takes_two_back: float = 0.25  # of those: the opponent has answered already, and that is taken back too
+    calls_takeback: float = 0.5  # of all turns taken back: it is called aloud, so that the table knows
 
     # illegal acts
 
-    errs: float = 0.0
-    """the piece is first put where it may not go, and put right before the press"""
+    errs: float = 0.0  # the piece is first put where it may not go, and put right before the press
     erred_ms: Span = (500, 6000)
+    # Of those: straight from the wrong cell to the right one; otherwise back to where it was first.
     goes_on: float = 0.6
-    """of those: straight from the wrong cell to the right one; otherwise back to where it was first"""
+    # It is put where it may not go, the clock is pressed, and it is put right when the opponent complains.
     errs_and_presses: float = 0.0
-    """it is put where it may not go, the clock is pressed, and it is put right when the opponent complains"""
     complains_ms: Span = (1500, 8000)
-    presses_back: float = 0.5
-    """of those: the opponent gives the time back by the clock"""
+    presses_back: float = 0.5  # of those: the opponent gives the time back by the clock
+    # It is put where it may not go, nobody minds, and the game is given up there: no record can hold it.
     errs_for_good: float = 0.0
-    """it is put where it may not go, nobody minds, and the game is given up there: no record can hold it"""
 
     # haste
 
-    presses_early: float = 0.0
-    """the clock is pressed before the last act of the turn is done"""
+    presses_early: float = 0.0  # the clock is pressed before the last act of the turn is done
+    # From such a press to the last act, and from a turn to the answer that does not wait for its press.
     early_ms: Span = (20, 250)
-    """from such a press to the last act, and from a turn to the answer that does not wait for its press"""
-    answers_early: float = 0.0
-    """the next player begins before the clock has been pressed"""
-    answers_at_once: float = 0.0
-    """the answer was ready: it is played in one go, faster than a board settles"""
+    answers_early: float = 0.0  # the next player begins before the clock has been pressed
+    answers_at_once: float = 0.0  # the answer was ready: it is played in one go, faster than a board settles
     at_once_ms: Span = (12, 60)
 
     # after the press
 
+    # A turn is played and pressed, and then its player moves the same piece somewhere else.
     changes_after_press: float = 0.0
-    """a turn is played and pressed, and then its player moves the same piece somewhere else"""
-    changed_ms: Span = (150, 4000)
-    """from such a press to the first touch of the change"""
-    presses_again: float = 0.5
-    """of those: the clock is pressed again after the change"""
+    changed_ms: Span = (150, 4000)  # from such a press to the first touch of the change
+    presses_again: float = 0.5  # of those: the clock is pressed again after the change
 
     # the end of a game
 
-    gives_up: float = 0.0
-    """of all games: it is broken off at some turn"""
-    stops_unpressed: float = 0.0
-    """of all games: nobody presses after the last turn"""
-    sweeps: float = 0.0
-    """of all games: the pieces are swept off the board in the end"""
-    sets_up_anew: float = 0.0
-    """of the others: the pieces are put back to the start in the end"""
-    lingers_ms: Span = (300, 12000)
-    """from the last turn to the sweep or the new set-up"""
+    gives_up: float = 0.0  # of all games: it is broken off at some turn
+    stops_unpressed: float = 0.0  # of all games: nobody presses after the last turn
+    sweeps: float = 0.0  # of all games: the pieces are swept off the board in the end
+    sets_up_anew: float = 0.0  # of the others: the pieces are put back to the start in the end
+    lingers_ms: Span = (300, 12000)  # from the last turn to the sweep or the new set-up
 
 
+# A player of a club: at ease, a little careless, honest.
 CLUB = Habits(
     thinks_ms=(700, 6000),
     takes_ms=(220, 900),
@@ -132,8 +105,8 @@ CLUB = Habits(
     takes_back=0.008,
     errs=0.015,
 )
-"""A player of a club: at ease, a little careless, honest."""
 
+# A player with five minutes for the whole game.
 BLITZ = Habits(
     thinks_ms=(120, 1800),
     takes_ms=(150, 600),
@@ -160,8 +133,10 @@ BLITZ = Habits(
     answers_early=0.06,
     answers_at_once=0.05,
 )
-"""A player with five minutes for the whole game."""
 
+# People as they come: at any pace, wider than what any board promises or any referee assumes. No recording
+# with times is at hand, so the spans are drawn wide on purpose: a captured piece that is pushed off leaves
+# its cell for 0 ms and more (of 35 captures on a real DGT board, 25 never showed it empty).
 NATURAL = Habits(
     thinks_ms=(60, 9000),
     takes_ms=(40, 1600),
@@ -197,8 +172,3 @@ NATURAL = Habits(
     sweeps=0.3,
     sets_up_anew=0.4,
 )
-"""People as they come: at any pace, wider than what any board promises or any referee assumes.
-
-No recording with times is at hand, so the spans are drawn wide on purpose: a captured piece that is pushed
-off leaves its cell for 0 ms and more (of 35 captures on a real DGT board, 25 never showed it empty).
-"""

@@ -16,6 +16,7 @@ from adoube.words.spelling import did_you_mean
 
 THINKS_MS = (900, 4000)
 PRESSES_MS = (400, 1100)
+# The least and the most for each act, far longer than any debounce and shorter than a referee's patience.
 TAKES_MS: Mapping[HandAct, tuple[int, int]] = MappingProxyType(
     {
         HandAct.LIFT: (300, 800),
@@ -24,7 +25,6 @@ TAKES_MS: Mapping[HandAct, tuple[int, int]] = MappingProxyType(
         HandAct.SET_IN: (500, 1300),
     }
 )
-"""The least and the most for each act, far longer than any debounce and shorter than a referee's patience."""
 
 
 class CarefulHands:
@@ -80,8 +80,7 @@ MANNERS: Mapping[str, Callable[[], Hands]] = MappingProxyType(
     }
 )
 
-HANDS = tuple(MANNERS)
-"""All manners that the command line knows by name."""
+HANDS = tuple(MANNERS)  # All manners that the command line knows by name.
 
 
 def hands_named(name: str) -> Hands:

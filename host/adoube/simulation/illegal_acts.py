@@ -9,11 +9,9 @@ from adoube.simulation.habits import Habits, Span
 from adoube.simulation.moment import TurnToPlay
 from adoube.simulation.motions import HandAct, HandStep
 
-SHARED = "shared"
-"""the owner of pieces that belong to nobody"""
+SHARED = "shared"  # the owner of pieces that belong to nobody
 
-KNOCKS_AFTER_MS = (2, 60)
-"""from an act to the next touch of the hand that draws back"""
+KNOCKS_AFTER_MS = (2, 60)  # from an act to the next touch of the hand that draws back
 
 
 class Slips:
@@ -57,8 +55,8 @@ class Slips:
         self._at_board.becomes(cell, stack)
 
 
+# Without a clock what stands for longer than players agree on counts: errors are seen sooner.
 UNPRESSED_MS = (300, 2000)
-"""Without a clock what stands for longer than players agree on counts: errors are seen sooner."""
 
 
 class Errors:

@@ -25,12 +25,9 @@ __all__ = [
     "shown_by",
 ]
 
-CLOSES_AT = 0.5
-"""a switch closes at this part of the field that a common magnet has straight above it"""
-REACH_MM = 7.0
-"""how far the field of a disc magnet of 10 mm reaches: it falls by the dipole's law beyond"""
-SEEN_TO_MS = (1500, 8000)
-"""after so long somebody straightens a piece that is not seen"""
+CLOSES_AT = 0.5  # a switch closes at this part of the field that a common magnet has straight above it
+REACH_MM = 7.0  # how far the field of a disc magnet of 10 mm reaches: it falls by the dipole's law beyond
+SEEN_TO_MS = (1500, 8000)  # after so long somebody straightens a piece that is not seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +35,7 @@ class StandingMagnets:
     """How a stack stands over its sensor."""
 
     off_centre_mm: float = 0.0
-    strength: float = 1.0
-    """of its magnets, 1 for a common one"""
+    strength: float = 1.0  # of its magnets, 1 for a common one
 
 
 class SimulatedSensor(Protocol):
@@ -79,10 +75,8 @@ def sensor_for(view: View) -> SimulatedSensor:
 class PlacingFaults:
     """How exactly people place, and how alike the magnets are."""
 
-    off_centre_mm: float = 0.0
-    """the spread of the distance from the centre, along each axis"""
-    spread: float = 0.0
-    """of the magnets' strengths, as a part of 1"""
+    off_centre_mm: float = 0.0  # the spread of the distance from the centre, along each axis
+    spread: float = 0.0  # of the magnets' strengths, as a part of 1
 
     def placed(self, rng: Random) -> StandingMagnets:
         if not self.off_centre_mm and not self.spread:

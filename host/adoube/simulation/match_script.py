@@ -14,12 +14,9 @@ from adoube.tables.match import AnyMatch, match_of
 
 __all__ = ["MatchScript", "PlaysGame", "evening"]
 
-BEFORE_MS = 1500
-"""from the first sight of the board to the first player's thinking"""
-AGREES_MS = 2000
-"""from the last turn of a game that has no end to the players' word"""
-BETWEEN_MS = 6000
-"""the players look at the final position before they set up again"""
+BEFORE_MS = 1500  # from the first sight of the board to the first player's thinking
+AGREES_MS = 2000  # from the last turn of a game that has no end to the players' word
+BETWEEN_MS = 6000  # the players look at the final position before they set up again
 
 
 @dataclass(frozen=True)
@@ -29,8 +26,7 @@ class MatchScript:
     games: tuple[ScriptedGame, ...]
     hands: Hands
     seed: int
-    clock: bool = True
-    """whether turns are ended by a press"""
+    clock: bool = True  # whether turns are ended by a press
 
     def actions(self) -> Iterator[Action]:
         """Everything that happens to the board, from the first touch to the last press of the clock."""

@@ -21,14 +21,10 @@ __all__ = ["HandAct", "HandStep", "Motion", "motion_of", "rearrangement"]
 class HandAct(StrEnum):
     """What a hand does at a cell; how long it takes depends on it."""
 
-    LIFT = "lift"
-    """takes the piece that is going to move"""
-    REMOVE = "remove"
-    """takes a piece off the board"""
-    PUT = "put"
-    """sets down the piece that it carries"""
-    SET_IN = "set in"
-    """sets a piece from beside the board on a cell"""
+    LIFT = "lift"  # takes the piece that is going to move
+    REMOVE = "remove"  # takes a piece off the board
+    PUT = "put"  # sets down the piece that it carries
+    SET_IN = "set in"  # sets a piece from beside the board on a cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +45,14 @@ class Motion:
     """
 
     seat: str
-    first: tuple[HandStep, ...]
-    """the setting in of a piece that then makes the move itself"""
-    removals: tuple[HandStep, ...]
-    """of what stands where the moving piece goes"""
+    first: tuple[HandStep, ...]  # the setting in of a piece that then makes the move itself
+    removals: tuple[HandStep, ...]  # of what stands where the moving piece goes
     lifts: tuple[HandStep, ...]
-    puts: tuple[HandStep, ...]
-    """the putting down, with what leaves the board on arriving"""
-    others: tuple[HandStep, ...]
-    """what the turn does to further cells: leapt pieces off, a castling rook"""
-    entries: tuple[HandStep, ...]
-    """the setting in of pieces that come back as part of the turn"""
+    puts: tuple[HandStep, ...]  # the putting down, with what leaves the board on arriving
+    others: tuple[HandStep, ...]  # what the turn does to further cells: leapt pieces off, a castling rook
+    entries: tuple[HandStep, ...]  # the setting in of pieces that come back as part of the turn
+    # The cells that the moving piece visits, where it starts and where it ends among them.
     path: tuple[str, ...] = ()
-    """the cells that the moving piece visits, where it starts and where it ends among them"""
 
     @property
     def rest(self) -> tuple[HandStep, ...]:

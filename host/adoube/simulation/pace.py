@@ -13,9 +13,9 @@ from adoube.simulation.filmed import COMES_MS, LEAVES_MS
 __all__ = ["FilmPace", "OwnPace", "Pace"]
 
 POLL_S = 0.02
+# So long people wait for a table that does not follow them; then they play on as if it did. On a busy
+# computer a question may take a quarter of that.
 PATIENCE_S = 60.0
-"""so long people wait for a table that does not follow them; then they play on as if it did. On a busy
-computer a question may take a quarter of that."""
 
 
 class Pace(Protocol):
@@ -65,8 +65,8 @@ class FilmPace:
         self._clock, self._expects, self._is_settled, self._ending = clock, expects, is_settled, ending
         self._limits = iter(_limits_ms(actions))
         self._limit_ms = next(self._limits)
+        # Whether the table has kept up so far: nobody waits a second time for one that is lost.
         self._is_patient = True
-        """whether the table has kept up so far: nobody waits a second time for one that is lost"""
 
     def await_time(self, action: Action) -> bool:
         if not self._wait(lambda: (self._clock.seen_ms or 0.0) >= action.at_ms):

@@ -102,8 +102,7 @@ class Carrying:
                 board.wait(habits.slid_over_ms)
 
 
-SWEPT_MS = (0, 120)
-"""from one piece to the next when a hand sweeps them off"""
+SWEPT_MS = (0, 120)  # from one piece to the next when a hand sweeps them off
 
 
 class Endings:
@@ -181,10 +180,10 @@ class _Sitting:
         self._errors = Errors(habits, self.at_board, clock=clock)
         self._changes = ChangesAfterPress(habits, self.at_board, clock=clock)
         self.endings = Endings(habits, self.at_board, scripted.set_up)
+        # The act since which the player holds the piece that is going to move.
         self._in_hand: HandStep | None = None
-        """the act since which the player holds the piece that is going to move"""
+        # The seat that has finished its turn and not pressed yet, while the next one begins.
         self._owed: str | None = None
-        """the seat that has finished its turn and not pressed yet, while the next one begins"""
         self.given_up = False
 
     def play(self, moment: TurnToPlay, *, is_last: bool) -> None:

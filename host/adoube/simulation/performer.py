@@ -20,12 +20,9 @@ from adoube.simulation.players import Players
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import Tables, TableState
 
-CLOCK = (0, 1)
-"""the buttons of a clock's sides"""
-SET_DOWN_S = 1.0
-"""the pieces stand before a camera for so long until people say so"""
-PRESSED_S = 0.06
-"""how long a finger stays on the clock"""
+CLOCK = (0, 1)  # the buttons of a clock's sides
+SET_DOWN_S = 1.0  # the pieces stand before a camera for so long until people say so
+PRESSED_S = 0.06  # how long a finger stays on the clock
 
 
 class PerformanceStage(Protocol):
@@ -51,8 +48,8 @@ class WiredStage:
     ) -> None:
         self._board, self._game, self._view = board, game, view
         self.port = board.port
+        # Whether each seat has a button of its own.
         self.has_clock = len(game.seats) == len(CLOCK) and set(CLOCK) <= set(buttons)
-        """whether each seat has a button of its own"""
         one = next((button for button in (CLOCK[0], SHARED) if button in buttons), None)
         sides = CLOCK if self.has_clock else (one,) * len(game.seats)
         self._buttons = dict(zip(game.seats, sides, strict=True))

@@ -20,8 +20,7 @@ from adoube.tables.state import Phase, Question, Tables, TableState
 
 __all__ = ["Players"]
 
-THINKING_S = 1.5
-"""from a question to its answer"""
+THINKING_S = 1.5  # from a question to its answer
 
 
 class Players:
@@ -32,12 +31,11 @@ class Players:
         """`games`: how many they play; `begun`: the unfinished one that they go on with."""
         self._tables, self._table = tables, table
         self._games = games
-        self._finished = 0
-        """games that are over"""
+        self._finished = 0  # games that are over
         self._over = False
         held = [] if begun is None else begun.written_turns()
+        # What has counted in the game that is played now, in order of time.
         self._counted = [Counts(0, ply, turn) for ply, turn in enumerate(held, 1)]
-        """what has counted in the game that is played now, in order of time"""
         self._answered: set[tuple[int, int]] = set()
 
     def __call__(self, state: TableState) -> None:

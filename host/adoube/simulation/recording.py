@@ -15,18 +15,13 @@ from adoube.simulation.contacts import Change, SimulatedScanner
 from adoube.simulation.faults import Faults
 from adoube.simulation.magnets import PlacingFaults, SimulatedSensor, sensor_for, shown_by
 
-BOUNCES = (1, 4)
-"""how often a reed contact opens and closes again before it stays"""
+BOUNCES = (1, 4)  # how often a reed contact opens and closes again before it stays
 BOUNCE_MS = 1
-QUIET_MS = (4_000, 30_000)
-"""a loose contact holds for so long"""
-LOOSE_MS = (1_000, 8_000)
-"""and then comes and goes for so long"""
+QUIET_MS = (4_000, 30_000)  # a loose contact holds for so long
+LOOSE_MS = (1_000, 8_000)  # and then comes and goes for so long
 COMES_AND_GOES_MS = (20, 250)
-FINE_MS = (5_000, 60_000)
-"""a link that loses touches is in order for so long"""
-LOSING_MS = (200, 3_000)
-"""and then loses them for so long"""
+FINE_MS = (5_000, 60_000)  # a link that loses touches is in order for so long
+LOSING_MS = (200, 3_000)  # and then loses them for so long
 
 
 def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:
@@ -89,8 +84,8 @@ def with_lost_touches(events: Iterable[Event], rng: Random) -> Iterator[Event]:
             yield event
 
 
+# The shortest lift that the simulated board is sure to report (reed switches, scanned at 1000 Hz).
 PROMISE_MS = SimulatedScanner().promise_ms
-"""The shortest lift that the simulated board is sure to report (reed switches, scanned at 1000 Hz)."""
 
 
 def recorded(

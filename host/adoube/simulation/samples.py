@@ -25,6 +25,7 @@ from adoube.simulation.truth import Timeline
 
 __all__ = ["folder_of_sample", "random_samples", "sample", "sample_files"]
 
+# A game that is short and shows what is particular to its rules.
 SEEDS: Mapping[str, int] = MappingProxyType(
     {
         "jarmo": 33,
@@ -43,7 +44,6 @@ SEEDS: Mapping[str, int] = MappingProxyType(
         "chess": 1147,
     }
 )
-"""a game that is short and shows what is particular to its rules"""
 
 GAMES = Path(__file__).parent.parent / "games"
 

@@ -13,8 +13,7 @@ from adoube.opponent.meter import never
 
 __all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game"]
 
-MOST_TURNS = 2000
-"""Some games need not end; a random one stops here."""
+MOST_TURNS = 2000  # Some games need not end; a random one stops here.
 
 SKIP = "skip"
 
@@ -27,8 +26,8 @@ class ScriptedTurn:
     notation: str
     before: Placement
     after: Placement
+    # False for a skip where nothing else is legal: nobody does anything, the referee writes it itself.
     by_hand: bool = True
-    """False for a skip where nothing else is legal: nobody does anything, the referee writes it itself"""
 
 
 @dataclass(frozen=True)
@@ -37,8 +36,7 @@ class ScriptedGame:
 
     line: Line
     begun: int = 0
-    agreed: bool = False
-    """whether the players agree on a draw where it stops"""
+    agreed: bool = False  # whether the players agree on a draw where it stops
 
     @property
     def game(self) -> AnyGame:

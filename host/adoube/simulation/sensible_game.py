@@ -14,12 +14,11 @@ from adoube.simulation.scripted import MOST_TURNS, ScriptedGame
 
 __all__ = ["sensible_game"]
 
+# Counted in positions alone: the same seed is the same game on every computer.
 ONE_TURN_AHEAD = Budget(positions=1)
-"""counted in positions alone: the same seed is the same game on every computer"""
-SLIPS = 0.5
-"""how often any turn is played: so games differ, and they end"""
+SLIPS = 0.5  # how often any turn is played: so games differ, and they end
+# Turns: whoever looks one turn ahead finds the way to the end of most games before, and of some never.
 LONG = 500
-"""turns: whoever looks one turn ahead finds the way to the end of most games before, and of some never"""
 
 
 def sensible_game(

@@ -7,8 +7,7 @@ from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.moment import TurnToPlay
 
-TRIES = 8
-"""so many random turns are looked at for another one of the same piece"""
+TRIES = 8  # so many random turns are looked at for another one of the same piece
 
 
 class ChangesAfterPress:
@@ -66,8 +65,8 @@ def _is_plain(moment: TurnToPlay) -> bool:
     return not motion.lifts[0].stack and not moment.turn.before.stack(motion.puts[0].cell)
 
 
+# Without a clock a turn that stands for longer than players agree on counts: second thoughts come sooner.
 UNPRESSED_MS = (300, 2000)
-"""Without a clock a turn that stands for longer than players agree on counts: second thoughts come sooner."""
 
 
 class SecondThoughts:

@@ -31,13 +31,10 @@ __all__ = ["AnnotationError", "Annotator", "annotated"]
 
 T = TypeVar("T")
 
-MOST_MARKS = 40
-"""more would hide the board"""
-LONGEST_NOTE = 200
-"""what a class reads at a glance"""
+MOST_MARKS = 40  # more would hide the board
+LONGEST_NOTE = 200  # what a class reads at a glance
 MOST_NOTES = 300
-MOST_UNDONE = 100
-"""how many drawings of one position can be taken back"""
+MOST_UNDONE = 100  # how many drawings of one position can be taken back
 
 
 class AnnotationError(CommandRefused):
@@ -79,8 +76,8 @@ class Annotator:
     def __init__(self) -> None:
         self._chalk, self._notes = NO_ANNOTATIONS, TurnNotes()
         self._moment: tuple[int, Hashable] = (0, None)
+        # What was drawn on this position before each drawing, the last one last.
         self._before: deque[Annotations] = deque(maxlen=MOST_UNDONE)
-        """what was drawn on this position before each drawing, the last one last"""
 
     def at(self, game: int, line: Line) -> Annotations:
         """What is drawn on the position of the game with that number."""

@@ -36,10 +36,8 @@ class JudgingOptions:
     sensors: Sensors
     timings: Timings
     takeback: Takeback = Takeback.ASK
-    answer_by_lift: bool = True
-    """whether a piece that is lifted and put back answers a question"""
-    teach: bool = False
-    """whether the table shows where a lifted piece may go"""
+    answer_by_lift: bool = True  # whether a piece that is lifted and put back answers a question
+    teach: bool = False  # whether the table shows where a lifted piece may go
 
 
 class PausedBoard:
@@ -104,8 +102,7 @@ class PausedBoard:
         return len(change.emptied | change.filled | change.altered), number
 
 
-OpenLines = Sequence[Sequence[str]]
-"""lines of turns after the accepted ones, one of which was played"""
+OpenLines = Sequence[Sequence[str]]  # lines of turns after the accepted ones, one of which was played
 
 
 class BoardMonitor:
@@ -118,8 +115,8 @@ class BoardMonitor:
         self._still: PausedBoard | None = None
         self._shown: dict[str, Symbol | None] = {}
         self._broken: set[str] = set()
+        # What was known of the cells when the start stood last.
         self._start_stood: list[CellShows | CellBroken] = []
-        """what was known of the cells when the start stood last"""
         self.referee = self._new_referee(line, ())
 
     # what others see

@@ -55,15 +55,13 @@ class Clocks:
     """The clocks of one game. What `used_ms` lacks is the stretch of `running`, which began at `since_ms`."""
 
     used_ms: Mapping[str, int]
-    running: str | None = None
-    """the seat whose time runs; None while nobody's does"""
+    running: str | None = None  # the seat whose time runs; None while nobody's does
     since_ms: int = 0
+    # What each seat may use, as its turns stand; None without a time control.
     allowed_ms: Mapping[str, int] | None = None
-    """what each seat may use, as its turns stand; None without a time control"""
+    # The seats whose time ran out: seconds that come with later turns do not undo that.
     up: tuple[str, ...] = ()
-    """the seats whose time ran out: seconds that come with later turns do not undo that"""
-    turn_ms: int = 0
-    """what a seat is given with each turn; it is in what that seat may use"""
+    turn_ms: int = 0  # what a seat is given with each turn; it is in what that seat may use
 
     def used_at(self, seat: str, now_ms: int) -> int:
         """How long a seat has thought until now."""

@@ -11,8 +11,7 @@ from adoube.tables.commands import MakeCall
 
 __all__ = ["WORTH", "PossibleCall", "Weighing", "possible_calls"]
 
-WORTH = 0.03
-"""of the game: a call that brings less is not made"""
+WORTH = 0.03  # of the game: a call that brings less is not made
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +49,7 @@ class Weighing:
 
     seat: str
     calls: tuple[PossibleCall, ...]
-    decided: Callable[[MakeCall | None], None]
-    """is told once what is called; None: nothing is"""
+    decided: Callable[[MakeCall | None], None]  # is told once what is called; None: nothing is
     _expects: dict[int, float] = field(default_factory=dict)
 
     def hear(self, number: int, found: Found | OpponentError) -> None:

@@ -8,8 +8,8 @@ from adoube.records.payloads import Called, Opened
 
 __all__ = ["COMPUTER", "computers_in"]
 
+# The name of the call that seats a computer player, and who takes back what one did not mean.
 COMPUTER = "computer"
-"""the name of the call that seats a computer player, and who takes back what one did not mean"""
 
 
 def computers_in(rows: Sequence[Row]) -> dict[str, int]:

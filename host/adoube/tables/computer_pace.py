@@ -10,16 +10,12 @@ from adoube.tables.clocks import Clocks
 
 __all__ = ["LONGEST_S", "allowed_now", "budget_within", "seconds_for", "urgency_of"]
 
-LONGEST_S = 15.0
-"""where nothing hurries it; what a strength thinks by itself is less"""
+LONGEST_S = 15.0  # where nothing hurries it; what a strength thinks by itself is less
 SHORTEST_S = 0.05
 
-TURNS_AHEAD = 30
-"""for so many turns it leaves itself time"""
-OF_INCREMENT = 0.5
-"""of the seconds that come with each turn: hands and the line need the rest"""
-OF_LEFT = 0.1
-"""it never thinks for more of what is left"""
+TURNS_AHEAD = 30  # for so many turns it leaves itself time
+OF_INCREMENT = 0.5  # of the seconds that come with each turn: hands and the line need the rest
+OF_LEFT = 0.1  # it never thinks for more of what is left
 
 MS_PER_S = 1_000
 NS_PER_MS = 1_000_000

@@ -34,15 +34,11 @@ __all__ = ["Advises", "ComputerPlayers", "HearsComputers"]
 
 logger = logging.getLogger(__name__)
 
-RETRIES_S = (1.0, 4.0, 15.0)
-"""the pauses after which a turn is looked for again where none was found"""
-HEARS_CALLS_S = 3.0
-"""it gives people so long to make a call, where its game knows some"""
-CALLS_FROM = 2
-"""a weaker one calls nothing"""
+RETRIES_S = (1.0, 4.0, 15.0)  # the pauses after which a turn is looked for again where none was found
+HEARS_CALLS_S = 3.0  # it gives people so long to make a call, where its game knows some
+CALLS_FROM = 2  # a weaker one calls nothing
 STRONGEST = 3
-WEIGHS_S = 0.2
-"""so long it looks at each call, and at saying nothing"""
+WEIGHS_S = 0.2  # so long it looks at each call, and at saying nothing
 
 NS_PER_MS = 1_000_000
 
@@ -61,32 +57,26 @@ class HearsComputers(Protocol):
     def submit(self, request: CommandRequest) -> "Future[Answered]": ...
 
 
-_Said = tuple[Command | None, int, int]
-"""what was asked for, in which game and after how many turns"""
+_Said = tuple[Command | None, int, int]  # what was asked for, in which game and after how many turns
 
 
 @dataclass(slots=True)
 class _AtTable:
     """What is going on at one table."""
 
+    # Where a turn is looked for, or was found, and how strong it is to be.
     looks_at: tuple[Moment, int] | None = None
-    """where a turn is looked for, or was found, and how strong it is to be"""
     cancel: Callable[[], None] = lambda: None
-    began_s: float = 0.0
-    """when it began to think about its turn, by the monotonic clock"""
+    began_s: float = 0.0  # when it began to think about its turn, by the monotonic clock
     tries: int = 0
+    # What it calls once its turn is played, and where the game stands then.
     to_call: tuple[Moment, MakeCall] | None = None
-    """what it calls once its turn is played, and where the game stands then"""
+    # The share of the game that a seat has expected after each of its turns, by the game and the seat.
     expects: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    """the share of the game that a seat has expected after each of its turns, by the game and the seat"""
-    asked: tuple[int, Command] | None = None
-    """what was asked for last, and of which version"""
-    answered: _Said | None = None
-    """what was asked for and not too late, as long as it is called for"""
-    pressed: Command | None = None
-    """its press of the clock, while nobody knows whether it came in time"""
-    seen: TableState | None = None
-    """the table as it was published last"""
+    asked: tuple[int, Command] | None = None  # what was asked for last, and of which version
+    answered: _Said | None = None  # what was asked for and not too late, as long as it is called for
+    pressed: Command | None = None  # its press of the clock, while nobody knows whether it came in time
+    seen: TableState | None = None  # the table as it was published last
 
 
 class ComputerPlayers:

@@ -5,10 +5,9 @@ from adoube.tables.state import Phase, TableState
 
 __all__ = ["EVEN", "HOPELESS_TURNS", "command_for"]
 
+# It resigns when it has expected no more than such a share of the game for so many of its turns.
 HOPELESS, HOPELESS_TURNS = 0.02, 4
-"""it resigns when it has expected no more than such a share of the game for so many of its turns"""
-EVEN = 0.5
-"""it agrees to a draw where it expects no larger share"""
+EVEN = 0.5  # it agrees to a draw where it expects no larger share
 
 
 def command_for(state: TableState, expects: dict[tuple[int, str], list[float]]) -> Command | None:

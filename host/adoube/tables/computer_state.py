@@ -28,34 +28,23 @@ class PlannedTurn:
 
     moment: Moment
     seat: str
-    text: str
-    """in the game's notation"""
-    entry: str
-    """as people read it"""
-    cells: tuple[str, ...]
-    """where the piece that moves goes, in that order; else the cells that change"""
-    emptied: tuple[str, ...]
-    """the cells that nothing stands on after it"""
-    after: Hashable
-    """the position after it"""
-    placement: Placement
-    """what stands after it"""
+    text: str  # in the game's notation
+    entry: str  # as people read it
+    cells: tuple[str, ...]  # where the piece that moves goes, in that order; else the cells that change
+    emptied: tuple[str, ...]  # the cells that nothing stands on after it
+    after: Hashable  # the position after it
+    placement: Placement  # what stands after it
 
 
 @dataclass(frozen=True, slots=True)
 class ComputerState:
     """The computer players of a table."""
 
-    strengths: Mapping[str, int] = field(default_factory=dict)
-    """by the seat in which one sits"""
-    thinks: str | None = None
-    """the seat for which one is looking for a turn"""
-    planned: PlannedTurn | None = None
-    """the turn that waits to be carried out"""
-    trouble: AnyText = ""
-    """why there is no turn where one is looked for; empty while there is hope"""
-    programs: tuple[str, ...] = ()
-    """the seats for which a chess program plays that is bridged to this table"""
+    strengths: Mapping[str, int] = field(default_factory=dict)  # by the seat in which one sits
+    thinks: str | None = None  # the seat for which one is looking for a turn
+    planned: PlannedTurn | None = None  # the turn that waits to be carried out
+    trouble: AnyText = ""  # why there is no turn where one is looked for; empty while there is hope
+    programs: tuple[str, ...] = ()  # the seats for which a chess program plays that is bridged to this table
 
 
 NO_COMPUTERS = ComputerState()

@@ -31,8 +31,8 @@ class BoardConnection:
         self.complaints: tuple[AnyText, ...] = ()
         self._lateness = Lateness()
         self._of_rules: AnyText | None = None
+        # What there is to see of its camera; only what it asks people to do makes a new version.
         self.camera: CameraState | None = None
-        """what there is to see of its camera; only what it asks people to do makes a new version"""
 
     @property
     def notes(self) -> tuple[AnyText, ...]:
@@ -82,8 +82,7 @@ class BoardConnection:
             self._pending.changed()
 
 
-SHOWN_MS = 10_000
-"""A note stays this long after its source was last late, so that people see it."""
+SHOWN_MS = 10_000  # A note stays this long after its source was last late, so that people see it.
 
 
 class Lateness:

@@ -20,23 +20,18 @@ __all__ = [
 
 DRAW, NO_DRAW, RESIGN = "draw", "no-draw", "resign"
 UNDO, NO_UNDO = "undo", "no-undo"
-BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)
-"""the names of the calls that are no game's"""
+BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # the names of the calls that are no game's
 
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
     """What still stands of what was said."""
 
-    draw: tuple[str, ...] = ()
-    """the seats that want a draw, the one that offered it first"""
-    until_ply: int = 0
-    """the offer lapses with the first turn after that one"""
+    draw: tuple[str, ...] = ()  # the seats that want a draw, the one that offered it first
+    until_ply: int = 0  # the offer lapses with the first turn after that one
     resigned: tuple[str, ...] = ()
-    undo: tuple[str, ...] = ()
-    """the seats that want turns undone, the one that asked first"""
-    undo_to: int = 0
-    """how many turns would stand"""
+    undo: tuple[str, ...] = ()  # the seats that want turns undone, the one that asked first
+    undo_to: int = 0  # how many turns would stand
 
     def after(self, step: Step) -> "Declarations":
         """What still stands after a turn, a takeback or a ruling, or after something more was said."""

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 __all__ = ["BOUNDS_S", "DelayCounts", "Delays"]
 
+# The longest delay of each class but the last, which has no end.
 BOUNDS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-"""the longest delay of each class but the last, which has no end"""
 NS_PER_S = 1_000_000_000
 
 

@@ -38,16 +38,14 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-Settle = Callable[[Answered], None]
-"""takes what became of something that was asked; from any thread"""
+Settle = Callable[[Answered], None]  # takes what became of something that was asked; from any thread
 
 NS_PER_MS = 1_000_000
+# Rows of so long come into one commit: the disk is slower than all tables together.
 GATHER_NS = 20 * NS_PER_MS
-"""rows of so long come into one commit: the disk is slower than all tables together"""
+# An engine that works so much later than it could has not seen what happened on the boards meanwhile.
 LATE_MS = 1_500
-"""An engine that works so much later than it could has not seen what happened on the boards meanwhile."""
-STOP_S = 5.0
-"""how long a stop waits for the engine's thread: a commit on a slow disk is far shorter"""
+STOP_S = 5.0  # how long a stop waits for the engine's thread: a commit on a slow disk is far shorter
 
 
 @dataclass(frozen=True, slots=True)

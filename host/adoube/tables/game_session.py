@@ -79,19 +79,15 @@ class GameSession:
         self.game, self._pending, self._used_ms = game, pending, used_ms
         self.line = line or Line.begin(game)
         self.turns = shown_turns(self.line)
-        self.result: Mapping[str, int | float] | None = None
-        """what each seat gets, once the game is over"""
-        self.said = Declarations()
-        """draws that are offered, and who has resigned"""
+        self.result: Mapping[str, int | float] | None = None  # what each seat gets, once the game is over
+        self.said = Declarations()  # draws that are offered, and who has resigned
         self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
         self.asks = OpenQuestions(game, pending, by_lift=watching.answer_by_lift)
-        self.own_pieces = OwnPieces(game)
-        """what players may take up from a board on the page"""
+        self.own_pieces = OwnPieces(game)  # what players may take up from a board on the page
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
-        self._untold: OpenLines = ()
-        """what is written down of turns that are not certain"""
+        self._untold: OpenLines = ()  # what is written down of turns that are not certain
         self._refused: AnyText | None = None
         self._faults: set[AnyText] = set()
 

@@ -84,10 +84,9 @@ class GamesInTurn:
         self._trace_buffer = TraceBuffer() if recorded else None
         self.setup_phase = setup_phase
         self.session = self._new_session(game)
+        # The game that is expected, while the start stands and nobody has played a turn of it.
         self._next: ExpectedGame | None = None
-        """the game that is expected, while the start stands and nobody has played a turn of it"""
-        self._asked_after = 0
-        """the number of the game after which somebody has asked for the next one"""
+        self._asked_after = 0  # the number of the game after which somebody has asked for the next one
 
     @property
     def game(self) -> AnyGame:

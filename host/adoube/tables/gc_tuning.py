@@ -4,12 +4,12 @@ import gc
 
 __all__ = ["GcTuning"]
 
+# Objects that a table makes in a second and drops within seconds. A look that comes while they live takes
+# them for lasting ones, and has to go through all tables again when a quarter of what lasts is new.
 KEPT_A_TABLE = 50
-"""Objects that a table makes in a second and drops within seconds. A look that comes while they live takes
-them for lasting ones, and has to go through all tables again when a quarter of what lasts is new."""
+# Looks through all that lasts are so much rarer. The search behind one picture of a camera makes so much that
+# they took most of its longest steps. So it needs a quarter less time, and no more memory.
 SELDOM = 4
-"""Looks through all that lasts are so much rarer. The search behind one picture of a camera makes so much
-that they took most of its longest steps. So it needs a quarter less time, and no more memory."""
 
 
 class GcTuning:

@@ -21,12 +21,11 @@ from adoube.tables.state import TableState
 __all__ = ["HintGiver"]
 
 STRENGTH = 3
+# A hint is there in under a second, also where a look back has a position to finish.
 BUDGET = Budget(seconds=0.4)
-"""a hint is there in under a second, also where a look back has a position to finish"""
+# Before the first hint is asked for: what a search learns of a game it learns bit by bit.
 GLANCE, GLANCES = Budget(seconds=0.05), 6
-"""before the first hint is asked for: what a search learns of a game it learns bit by bit"""
-LATE_S = 5.0
-"""of a slow computer, on which one position may take longer than all of that"""
+LATE_S = 5.0  # of a slow computer, on which one position may take longer than all of that
 
 
 class Tells(Protocol):

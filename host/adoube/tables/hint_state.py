@@ -20,19 +20,18 @@ __all__ = [
     "hints_in",
 ]
 
+# The names of the calls that are rows: a hint was given; hints were allowed, or no longer.
 HINT, HINTS = "hint", "hints"
-"""the names of the calls that are rows: a hint was given; hints were allowed, or no longer"""
 
+# A position of a game: the game's number at its table, how many turns were played, and what stands.
 HintMoment = tuple[int, int, Hashable]
-"""a position of a game: the game's number at its table, how many turns were played, and what stands"""
 
 
 @dataclass(frozen=True, slots=True)
 class HintWanted:
     """A hint that somebody waits for."""
 
-    number: int
-    """no two of a table share one"""
+    number: int  # no two of a table share one
     moment: HintMoment
     seat: str
 
@@ -42,11 +41,9 @@ class HintShown:
     """A hint that was given where the game stands."""
 
     seat: str
-    cells: tuple[str, ...] = ()
-    """pieces worth looking at; empty where a turn is shown"""
+    cells: tuple[str, ...] = ()  # pieces worth looking at; empty where a turn is shown
     turn: str = ""
-    trail: tuple[str, ...] = ()
-    """the cells of that turn, in its order"""
+    trail: tuple[str, ...] = ()  # the cells of that turn, in its order
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +51,7 @@ class HintState:
     """Hints as everybody may see them."""
 
     allowed: bool = False
-    may_ask: str | None = None
-    """the seat for which one may be asked now"""
+    may_ask: str | None = None  # the seat for which one may be asked now
     wanted: HintWanted | None = None
     shown: HintShown | None = None
 

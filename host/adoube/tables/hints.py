@@ -30,8 +30,7 @@ from adoube.words.names import seat_name
 
 __all__ = ["Hints"]
 
-MOST_PIECES = 3
-"""worth looking at"""
+MOST_PIECES = 3  # worth looking at
 
 
 class Hints:
@@ -42,8 +41,7 @@ class Hints:
         self._pending, self._computers = pending, computers
         self.allowed = False
         self._asked = 0
-        self._wanted: tuple[HintWanted, bool] | None = None
-        """what is waited for, and whether a whole turn is"""
+        self._wanted: tuple[HintWanted, bool] | None = None  # what is waited for, and whether a whole turn is
         self._found: tuple[HintMoment, tuple[str, ...]] | None = None
         self._shown: tuple[HintMoment, HintShown] | None = None
 

@@ -33,20 +33,15 @@ class UnfinishedGame:
     """A game that was begun and has no result."""
 
     line: Line
-    open_lines: tuple[tuple[str, ...], ...]
-    """what was undecided after the last accepted turn: lines of turns"""
+    open_lines: tuple[tuple[str, ...], ...]  # what was undecided after the last accepted turn: lines of turns
+    # The first ply that today's rules read otherwise than the journal; None where they agree.
     broken_at: int | None
-    """the first ply that today's rules read otherwise than the journal; None where they agree"""
-    held: bool
-    """whether it was paused"""
-    must_stand: bool
-    """whether a ruling has put it where it stands, and the board has not stood so since"""
+    held: bool  # whether it was paused
+    must_stand: bool  # whether a ruling has put it where it stands, and the board has not stood so since
+    # The questions to all that wait for an answer: a dispute, and how the game ended.
     asked: tuple[Asked, ...] = ()
-    """the questions to all that wait for an answer: a dispute, and how the game ended"""
-    said: Declarations = field(default_factory=Declarations)
-    """draws that are offered, and who has resigned"""
-    used_ms: Mapping[str, int] = field(default_factory=dict)
-    """how long each seat had thought"""
+    said: Declarations = field(default_factory=Declarations)  # draws that are offered, and who has resigned
+    used_ms: Mapping[str, int] = field(default_factory=dict)  # how long each seat had thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +54,9 @@ class OpenMatch:
     game: AnyGame
     match: AnyMatch
     unfinished: UnfinishedGame | None
+    # The people whose place a computer player has taken, and how strong it is.
     computers: Mapping[str, int] = field(default_factory=dict)
-    """the people whose place a computer player has taken, and how strong it is"""
-    pairing: tuple[int, int, int] | None = None
-    """the pairing of a tournament that the match is"""
+    pairing: tuple[int, int, int] | None = None  # the pairing of a tournament that the match is
 
     @property
     def has_begun(self) -> bool:
@@ -80,13 +74,11 @@ class History:
     rows: int = 0
     games: int = 0
     matches: int = 0
-    questions: int = 0
-    """the number of the last question that was asked"""
+    questions: int = 0  # the number of the last question that was asked
+    # Games that were left for another one, of which it is still asked how they ended.
     left: tuple[LeftGame, ...] = ()
-    """games that were left for another one, of which it is still asked how they ended"""
     open_match: OpenMatch | None = None
-    hints: bool = False
-    """whether its players may ask for hints"""
+    hints: bool = False  # whether its players may ask for hints
 
 
 def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = make_game) -> History:

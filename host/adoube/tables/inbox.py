@@ -20,12 +20,12 @@ class Inbox(Generic[M]):
         self._now_ns = now_ns
         self._queue: queue.SimpleQueue[tuple[int, M]] = queue.SimpleQueue()
         self._gathers_until_ns = 0
+        # When the last wait ended, or the first one began; what was due before was not late.
         self._ready_ns: int | None = None
-        """when the last wait ended, or the first one began; what was due before was not late"""
+        # When the last wait could have ended: the first message came, or its deadline was there.
         self.wanted_ns = 0
-        """when the last wait could have ended: the first message came, or its deadline was there"""
+        # How much later than it could the last wait ended, after the first message or after its deadline.
         self.late_ms = 0
-        """how much later than it could the last wait ended, after the first message or after its deadline"""
 
     def put(self, message: M) -> None:
         self._queue.put((self._now_ns(), message))

@@ -28,8 +28,7 @@ class LeftGame:
     match_number: int
     place: int
     line: Line
-    asked: int
-    """the number of the question"""
+    asked: int  # the number of the question
 
     @property
     def question(self) -> Question:

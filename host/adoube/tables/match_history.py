@@ -24,10 +24,9 @@ class MatchHistory:
 
     def __init__(self, first: AnyMatch, pending: PendingEvents) -> None:
         self.current, self.number = first, 1
+        # The people whose place a computer player has taken, and how strong it is.
         self.computers: Mapping[str, int] = {}
-        """the people whose place a computer player has taken, and how strong it is"""
-        self.pairing: Pairing | None = None
-        """the pairing of a tournament that the match is"""
+        self.pairing: Pairing | None = None  # the pairing of a tournament that the match is
         self._pending = pending
         self._left = LeftGames(pending)
 

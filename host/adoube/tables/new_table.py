@@ -13,10 +13,8 @@ class NewTable:
     """What is to be played, by the game's id, and at which table; its board is the one on the page."""
 
     game: str
-    name: str = ""
-    """of the table; empty where it is to be called after its game"""
-    is_open: bool = False
-    """whether anybody may move the pieces"""
+    name: str = ""  # of the table; empty where it is to be called after its game
+    is_open: bool = False  # whether anybody may move the pieces
 
 
 class TableNameError(AdoubeError):

@@ -14,8 +14,7 @@ from adoube.sensing.views import unmarked
 
 __all__ = ["OwnPieces"]
 
-MOST_TURNS = 2_000
-"""of a position with more, every piece may be taken up: to look at all would take too long"""
+MOST_TURNS = 2_000  # of a position with more, every piece may be taken up: to look at all would take too long
 
 
 class OwnPieces:

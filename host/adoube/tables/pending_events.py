@@ -8,9 +8,9 @@ from adoube.words import as_written
 
 __all__ = ["PendingEvents", "PendingRow"]
 
+# A version counts rows above these bits, so that it goes on growing when a table is taken up again; in them
+# it counts the changes that nothing stores.
 UNSTORED_BITS = 12
-"""A version counts rows above these bits, so that it goes on growing when a table is taken up again; in them
-it counts the changes that nothing stores."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,15 +44,13 @@ __all__ = [
     "turn_question",
 ]
 
-DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
-"""answers to how a game ended, beside the seat that won"""
+DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"  # answers to how a game ended, beside the seat that won
 _ENDINGS = {
     DRAW: coded("questions.draw"),
     ABANDONED: coded("questions.abandoned"),
     GO_ON: coded("questions.go_on"),
 }
-MOST_BACK = 4
-"""so many turns ago a turn may have been played that is asked about"""
+MOST_BACK = 4  # so many turns ago a turn may have been played that is asked about
 
 
 def turn_question(asked: TurnQuestion, line: Line, number: int) -> Question:
@@ -165,13 +163,10 @@ class DisputedTurn(NamedTuple):
 class Dispute:
     """The question which turn a disputed one was, and each seat's word."""
 
-    number: int
-    """of the question"""
+    number: int  # of the question
     turn: DisputedTurn
-    seats: tuple[str, ...]
-    """who has to agree"""
-    words: dict[str, str] = field(default_factory=dict)
-    """the turn that each seat has named"""
+    seats: tuple[str, ...]  # who has to agree
+    words: dict[str, str] = field(default_factory=dict)  # the turn that each seat has named
 
     @property
     def question(self) -> Question:
@@ -198,12 +193,9 @@ def disputed_turn(line: Line, view: View) -> DisputedTurn | None:
     return DisputedTurn(stood.back(1), recorded, tuple(other for other in others if other != recorded))
 
 
-SHOWN_MS = 1000
-"""so long a question is shown before a lift can be meant for it"""
-LEAST_LIFT_MS = 300
-"""a shorter lift is a bump"""
-MOST_LIFT_MS = 3000
-"""a longer one is a hand in thought"""
+SHOWN_MS = 1000  # so long a question is shown before a lift can be meant for it
+LEAST_LIFT_MS = 300  # a shorter lift is a bump
+MOST_LIFT_MS = 3000  # a longer one is a hand in thought
 
 
 @dataclass(slots=True)
@@ -212,10 +204,8 @@ class _Disturbance:
 
     since_ms: int
     cells: set[str] = field(default_factory=set)
-    lifts_only: bool = True
-    """whether every cell that differed was empty"""
-    back_ms: int | None = None
-    """since when the board stands as before; None while it does not"""
+    lifts_only: bool = True  # whether every cell that differed was empty
+    back_ms: int | None = None  # since when the board stands as before; None while it does not
 
 
 class HandAnswers:

@@ -34,8 +34,8 @@ class RowReplay:
 
     def __init__(self, game: AnyGame) -> None:
         self.line = Line.begin(game)
+        # The first ply that today's rules read otherwise than the journal; nothing is heeded from there.
         self.broken_at: int | None = None
-        """the first ply that today's rules read otherwise than the journal; nothing is heeded from there"""
         self._waiting: list[Called] = []
 
     def apply(self, step: Step) -> None:
@@ -111,8 +111,7 @@ class _ClockReplay:
         self.used_ms = dict.fromkeys(game.seats, 0)
         self._game = RowReplay(game)
         self._paused = False
-        self._since_ns: int | None = None
-        """when the running stretch began; None while none does"""
+        self._since_ns: int | None = None  # when the running stretch began; None while none does
 
     def apply(self, row: Row) -> None:
         payload, seat = row.payload, self._game.line.to_move

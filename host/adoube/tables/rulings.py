@@ -37,8 +37,7 @@ __all__ = [
 ]
 
 
-ARBITER = "arbiter"
-"""who decides, where nobody else is named"""
+ARBITER = "arbiter"  # who decides, where nobody else is named
 
 
 class RulingError(CommandRefused):

@@ -35,8 +35,7 @@ class CameraSetup:
     """How far a set-up has come, from the order to read it to the options of its game."""
 
     def __init__(self, game: AnyGame, drawn: RandomSetup, view: View) -> None:
-        self.placement: Placement | None = None
-        """what stands; None before it was read"""
+        self.placement: Placement | None = None  # what stands; None before it was read
         self.message = Message("set-up", coded("set_up.begins", title=game.name))
         self._drawn, self._cells = drawn, game.board.names
         self._symbols = {view.symbol((piece,)): piece for piece in drawn.pieces}

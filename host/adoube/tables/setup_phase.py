@@ -18,10 +18,8 @@ __all__ = ["ChosenSetup", "SetupOptions", "SetupPhase"]
 class SetupOptions:
     """Who sets up a game, where its rules leave that open."""
 
-    by_hand: bool = False
-    """the players, on the board"""
-    as_read: bool = False
-    """chance, and a camera reads what was drawn"""
+    by_hand: bool = False  # the players, on the board
+    as_read: bool = False  # chance, and a camera reads what was drawn
 
 
 class ChosenSetup(NamedTuple):
@@ -39,10 +37,9 @@ class SetupPhase:
         """The options hold where the game has such a set-up."""
         self._view, self._as_read = view, options.as_read
         self._by_hand = options.by_hand and placing_at(game, view) is not None
-        self.by_hand: ManualSetup | None = None
-        """the set-up, while the players choose it"""
+        self.by_hand: ManualSetup | None = None  # the set-up, while the players choose it
+        # The set-up, while nobody but the camera knows how it was drawn.
         self.unread: CameraSetup | None = None
-        """the set-up, while nobody but the camera knows how it was drawn"""
 
     @property
     def may_precede(self) -> bool:

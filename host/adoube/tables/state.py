@@ -56,17 +56,12 @@ class EarlierPosition:
     """The running game as it stood after `ply` turns, 0 being its start."""
 
     ply: int
-    last: int
-    """how many turns the game has"""
-    seat: str
-    """whose turn led here; empty at the start"""
-    text: str
-    """that turn as people read it"""
-    cells: tuple[str, ...]
-    """where the piece that moved went"""
+    last: int  # how many turns the game has
+    seat: str  # whose turn led here; empty at the start
+    text: str  # that turn as people read it
+    cells: tuple[str, ...]  # where the piece that moved went
     placement: Placement
-    note: str = ""
-    """what the teacher has noted of the turn"""
+    note: str = ""  # what the teacher has noted of the turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +70,11 @@ class Annotations:
 
     rings: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
-    asked: str | None = None
-    """the cell of which the class is asked where its piece may go"""
-    ends: tuple[str, ...] | None = None
-    """the answer, sorted; None while it is not told"""
-    rule: Rule | None = None
-    """the clause that is shown large"""
+    asked: str | None = None  # the cell of which the class is asked where its piece may go
+    ends: tuple[str, ...] | None = None  # the answer, sorted; None while it is not told
+    rule: Rule | None = None  # the clause that is shown large
     left: EarlierPosition | None = None
-    right: EarlierPosition | None = None
-    """positions to compare, side by side"""
+    right: EarlierPosition | None = None  # positions to compare, side by side
 
 
 NO_ANNOTATIONS = Annotations()
@@ -95,8 +86,7 @@ class Choice:
 
     answer: str
     said: AnyText
-    cells: tuple[str, ...] = ()
-    """the cells to point at while this choice is considered"""
+    cells: tuple[str, ...] = ()  # the cells to point at while this choice is considered
 
     @property
     def text(self) -> str:
@@ -150,13 +140,10 @@ class Remedy:
 class SetUpShown:
     """A set-up drawn at random, before its game begins. What stands so far is the provisional placement."""
 
-    pieces: tuple[str, ...]
-    """what may stand on a cell"""
-    unsure: tuple[str, ...] = ()
-    """cells that a person had better look at"""
+    pieces: tuple[str, ...]  # what may stand on a cell
+    unsure: tuple[str, ...] = ()  # cells that a person had better look at
     is_read: bool = False
-    objection: AnyText = ""
-    """why no game can begin so; empty where one can"""
+    objection: AnyText = ""  # why no game can begin so; empty where one can
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +164,9 @@ class TurnShown:
 
     ply: int
     seat: str
-    text: str
-    """in the game's notation"""
-    cells: tuple[str, ...] = ()
-    """where the piece that moved went, in that order"""
-    entry: str = ""
-    """as people read it; without a word on that, as `text`"""
+    text: str  # in the game's notation
+    cells: tuple[str, ...] = ()  # where the piece that moved went, in that order
+    entry: str = ""  # as people read it; without a word on that, as `text`
 
     def __post_init__(self) -> None:
         if not self.entry:
@@ -203,31 +187,27 @@ class Speech:
     """What players may say to the table now, and what they have said already."""
 
     calls: tuple[AvailableCall, ...] = ()
-    may_declare: bool = False
-    """whether the players may end the game by resigning or agreeing"""
+    may_declare: bool = False  # whether the players may end the game by resigning or agreeing
     knows_draws: bool = False
+    # The seats that want a draw, the one that offered it first; empty while none is offered.
     draw: tuple[str, ...] = ()
-    """the seats that want a draw, the one that offered it first; empty while none is offered"""
     resigned: tuple[str, ...] = ()
+    # The seats that want turns undone, the one that asked first; empty while none asks.
     undo: tuple[str, ...] = ()
-    """the seats that want turns undone, the one that asked first; empty while none asks"""
+    # The seats that may ask for their last turn to be undone, where the board is on the page.
     may_undo: tuple[str, ...] = ()
-    """the seats that may ask for their last turn to be undone, where the board is on the page"""
     may_dispute: bool = False
-    next_asked: AnyText = ""
-    """that somebody has asked for the next game; empty unless an answer is awaited"""
+    next_asked: AnyText = ""  # that somebody has asked for the next game; empty unless an answer is awaited
+    # Each seat's word on the turn in dispute; None while nothing is disputed.
     dispute: tuple[tuple[str, str], ...] | None = None
-    """each seat's word on the turn in dispute; None while nothing is disputed"""
 
 
 @dataclass(frozen=True)
 class TableState:
     """A table as everybody sees it. All but `provisional` and `message` is on disk before it is here."""
 
-    table: str
-    """the table's name in addresses: lower case letters, digits and dashes"""
-    version: int
-    """grows with every change; a command is refused when it was made for an older one"""
+    table: str  # the table's name in addresses: lower case letters, digits and dashes
+    version: int  # grows with every change; a command is refused when it was made for an older one
     game: str
     title: str
     board: Board
@@ -239,51 +219,43 @@ class TableState:
     game_number: int = 1
     games_in_match: int = 1
     standings: tuple[Standing, ...] = ()
-    provisional: Placement | None = None
-    """the board with a turn that is not final yet, drawn dashed"""
+    provisional: Placement | None = None  # the board with a turn that is not final yet, drawn dashed
     question: Question | None = None
     remedy: Remedy | None = None
-    connected: bool = True
-    """False while the board's cable is out"""
-    closed: bool = False
-    """whether a fault has closed the table: nothing is judged before it is opened again"""
+    connected: bool = True  # False while the board's cable is out
+    closed: bool = False  # whether a fault has closed the table: nothing is judged before it is opened again
+    # The seats that may move the pieces of a board on the page: the one whose turn it is, or all while it is
+    # nobody's.
     movers: tuple[str, ...] = ()
-    """the seats that may move the pieces of a board on the page: the one whose turn it is, or all while it is
-    nobody's"""
-    may_lift: tuple[str, ...] = ()
-    """the cells whose pieces those seats may take up from a board on the page"""
+    may_lift: tuple[str, ...] = ()  # the cells whose pieces those seats may take up from a board on the page
+    # The seat whose turn a button of the page may end; None where nothing on the page ends turns.
     may_end_turn: str | None = None
-    """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
+    # What the players know and the board does not show, a short sentence each: a card, a call in force, what
+    # is wrong with the board's wiring.
     notes: tuple[AnyText, ...] = ()
-    """what the players know and the board does not show, a short sentence each: a card, a call in force, what
-    is wrong with the board's wiring"""
+    # Where the piece in the hand may be put down, at a table that teaches; sorted.
     may_go: tuple[str, ...] = ()
-    """where the piece in the hand may be put down, at a table that teaches; sorted"""
-    camera: CameraState | None = None
-    """the table's camera, if it has one; it changes without a new version"""
+    camera: CameraState | None = None  # the table's camera, if it has one; it changes without a new version
+    # How the board stands that is on the page alone, where the table has such a one.
     virtual: VirtualState | None = None
-    """how the board stands that is on the page alone, where the table has such a one"""
+    # The set-up that is read and put right before a game; None where none is.
     set_up: SetUpShown | None = None
-    """the set-up that is read and put right before a game; None where none is"""
+    # Which cell each name of the board's source stands for; None while it is not known how the board lies.
     way: Mapping[str, str] | None = None
-    """which cell each name of the board's source stands for; None while it is not known how the board lies"""
+    # What the board surely showed in the newest stands of the camera, as the camera names the cells.
     showed: Mapping[int, Mapping[str, Symbol]] = field(default_factory=dict)
-    """what the board surely showed in the newest stands of the camera, as the camera names the cells"""
-    chalk: Annotations = NO_ANNOTATIONS
-    """what a teacher has drawn over the board"""
+    chalk: Annotations = NO_ANNOTATIONS  # what a teacher has drawn over the board
+    # The running game turn by turn, for whoever steps through it or asks how a score came about.
     line: Line | None = None
-    """the running game turn by turn, for whoever steps through it or asks how a score came about"""
+    # The number that the journal gives this game of the table; it goes on from match to match.
     record_number: int = 1
-    """the number that the journal gives this game of the table; it goes on from match to match"""
     speech: Speech = Speech()
-    options: Mapping[str, str] = field(default_factory=dict)
-    """the options of the game that is played"""
+    options: Mapping[str, str] = field(default_factory=dict)  # the options of the game that is played
+    # Its computer players, and the turn that one of them wants carried out.
     computer: ComputerState = NO_COMPUTERS
-    """its computer players, and the turn that one of them wants carried out"""
-    hint: HintState = NO_HINTS
-    """hints, where they are allowed"""
+    hint: HintState = NO_HINTS  # hints, where they are allowed
+    # How long each seat has thought in this game; None where no clocks are shown.
     clocks: Clocks | None = None
-    """how long each seat has thought in this game; None where no clocks are shown"""
 
     @property
     def name(self) -> AnyText:
@@ -306,8 +278,7 @@ class Answered:
 
     result: str
     said: AnyText = ""
-    table: str = ""
-    """the name of the table that was opened, where one was"""
+    table: str = ""  # the name of the table that was opened, where one was
 
     @property
     def why(self) -> str:

@@ -20,8 +20,7 @@ class Timekeeper:
         self._game = 0
         self._kept = Clocks({})
         self._at_work: str | None = None
-        self._pressed: str | None = None
-        """the seat that has pressed, while its turn is not accepted yet"""
+        self._pressed: str | None = None  # the seat that has pressed, while its turn is not accepted yet
 
     @property
     def clocks(self) -> Clocks | None:

@@ -7,8 +7,7 @@ from adoube.sensing.trace import TraceHeader
 
 __all__ = ["Heard", "TraceBuffer"]
 
-Heard = TraceHeader | Event
-"""a header, after which another referee judges, or what it is told"""
+Heard = TraceHeader | Event  # a header, after which another referee judges, or what it is told
 
 
 class TraceBuffer:

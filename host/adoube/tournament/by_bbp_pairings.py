@@ -24,18 +24,16 @@ from adoube.words import coded
 
 __all__ = ["BbpPairings", "program_path"]
 
-WITHIN_S = 300.0
-"""it takes over a minute for a thousand players"""
+WITHIN_S = 300.0  # it takes over a minute for a thousand players
 MOST_BYTES = 2**20
-NO_VALID_PAIRING = 1
-"""the status where the rules leave no pairing"""
+NO_VALID_PAIRING = 1  # the status where the rules leave no pairing
 VERSION = re.compile(r"BBP Pairings \([^()]*\) - (?P<version>[!-~][ -~]{0,60}) \(Built ")
+# Its line for what a result counts, and the letter of such a result.
 POINTS: Mapping[str, str] = MappingProxyType(
     {"BBW": "1", "BBD": "=", "BBL": "0", "BBZ": "Z", "BBF": "-", "BBU": "U"}
 )
-"""its line for what a result counts, and the letter of such a result"""
+# Results that have no such line: it counts the first of each two as the second.
 COUNTED_ALIKE = (("H", "="), ("F", "1"), ("+", "1"))
-"""Results that have no such line: it counts the first of each two as the second."""
 
 # A round that the editions pair differently, with another bye by C.5. The round and its pairings of 2025 are
 # test/tests/dutch_2025_C5 of bbpPairings 6.0.0; version 5.0.1 makes those of 2017.

@@ -19,10 +19,10 @@ from adoube.words import coded
 
 __all__ = ["Py4Swiss"]
 
+# JaVaFo's name of what a result counts, and the letter of such a result.
 POINT_LETTERS: Mapping[str, str] = MappingProxyType(
     {"W": "1", "D": "=", "L": "0", "PAB": "U", "HPB": "H", "FPB": "F", "ZPB": "Z", "FW": "+", "FL": "-"}
 )
-"""JaVaFo's name of what a result counts, and the letter of such a result"""
 
 
 class Py4Swiss:

@@ -11,8 +11,7 @@ from adoube.words import coded
 
 __all__ = ["TournamentFile"]
 
-ORIGINAL = ".original"
-"""behind the file's name: how it was before adoube changed it first"""
+ORIGINAL = ".original"  # behind the file's name: how it was before adoube changed it first
 TRIES = 5
 
 

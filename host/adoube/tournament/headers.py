@@ -13,17 +13,14 @@ from adoube.words import coded
 __all__ = ["HeaderError", "Headers", "read_headers"]
 
 MOST_PLANNED = 100
-CONTENT = 4
-"""where the text begins behind a line's code, counted from 0"""
-PLAYERS_OF_260 = 7
-"""where its players begin in that text, behind the first and the last round"""
+CONTENT = 4  # where the text begins behind a line's code, counted from 0
+PLAYERS_OF_260 = 7  # where its players begin in that text, behind the first and the last round
 
 # What a point system may name, by the letters that it is for in the players' lines.
 POINT_CODES: Mapping[str, str] = MappingProxyType(
     {"A": "Z", "ZPB": "Z", "HPB": "H", "FPB": "F", "P": "U", "PAB": "U", "FW": "+", "FL": "-"}
 )
-NOT_PAIRED_HERE = ("250", "299", "310", "XXA")
-"""accelerated rounds, points that rest on no result, teams"""
+NOT_PAIRED_HERE = ("250", "299", "310", "XXA")  # accelerated rounds, points that rest on no result, teams
 
 
 class HeaderError(AdoubeError):

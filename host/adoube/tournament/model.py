@@ -32,11 +32,12 @@ NOT_PLAYED_YET = " "
 PLAYED = frozenset("1=0WDL")
 FORFEITS = frozenset("+-")
 BYES = frozenset("HFUZ")
-REQUESTED_BYES = frozenset("HZ")
-"""those with less than a whole point (C.07, 16.1.1)"""
+REQUESTED_BYES = frozenset("HZ")  # those with less than a whole point (C.07, 16.1.1)
 WINS = frozenset("1W+FU")
 DRAWS = frozenset("=DH")
 
+# How a game ended, by the word that people write: what White's and Black's line have. F is for a forfeit; the
+# empty word is a game without a result yet.
 RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "1-0": ("1", "0"),
@@ -48,9 +49,6 @@ RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "": (NOT_PLAYED_YET, NOT_PLAYED_YET),
     }
 )
-"""How a game ended, by the word that people write: what White's and Black's line have.
-
-F is for a forfeit; the empty word is a game without a result yet."""
 
 
 class Entry(NamedTuple):
@@ -137,10 +135,10 @@ class Edition(StrEnum):
 
 
 IN_FORCE = Edition.DUTCH_2025
+# What line 192 may ask for; the code without a year is the edition in force.
 SYSTEMS: Mapping[str, Edition] = MappingProxyType(
     {"FIDE_DUTCH": IN_FORCE, **{edition.value: edition for edition in Edition}}
 )
-"""what line 192 may ask for; the code without a year is the edition in force"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +147,9 @@ class NextRound:
 
     round: int
     pairs: tuple[tuple[int, int], ...]
-    byes: Mapping[int, str]
-    """by a player's number the letter of the bye"""
+    byes: Mapping[int, str]  # by a player's number the letter of the bye
     edition: Edition
-    program: str
-    """what made them, with its version"""
+    program: str  # what made them, with its version
 
     @property
     def made_by(self) -> CodedText:
@@ -184,20 +180,15 @@ class Tournament:
     name: str
     players: Mapping[int, Player]
     planned: int | None = None
-    white_first: bool = True
-    """whether the first player of the list has White in the first round"""
-    tie_breaks: tuple[str, ...] = ()
-    """those that the file asks for, by FIDE's codes"""
+    white_first: bool = True  # whether the first player of the list has White in the first round
+    tie_breaks: tuple[str, ...] = ()  # those that the file asks for, by FIDE's codes
     points: PointSystem = PointSystem()
+    # Asked for before a round is paired: by round, who has which; round 0 is the next one.
     byes: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
-    """asked for before a round is paired: by round, who has which; round 0 is the next one"""
     forbidden: tuple[Forbidden, ...] = ()
-    not_paired_here: str = ""
-    """the code of a line that says more of the pairing than adoube knows"""
-    system: str = ""
-    """the pairing system that line 192 names, such as FIDE_DUTCH_2025"""
-    program: str = ""
-    """what makes the pairings, by line 182"""
+    not_paired_here: str = ""  # the code of a line that says more of the pairing than adoube knows
+    system: str = ""  # the pairing system that line 192 names, such as FIDE_DUTCH_2025
+    program: str = ""  # what makes the pairings, by line 182
 
     @property
     def rules(self) -> CodedText | None:

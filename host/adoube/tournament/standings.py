@@ -15,11 +15,9 @@ from adoube.tournament.model import Entry, Player, Tournament
 
 __all__ = ["TIE_BREAKS", "USUAL", "Row", "Standings", "standings_of"]
 
-USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")
-"""where the file asks for none"""
+USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # where the file asks for none
 
-POINTS = "PTS"
-"""the points themselves, which come first anyhow"""
+POINTS = "PTS"  # the points themselves, which come first anyhow
 
 
 class Row(NamedTuple):
@@ -28,8 +26,7 @@ class Row(NamedTuple):
     place: int
     player: Player
     points: Fraction
-    tie_breaks: tuple[Fraction | None, ...]
-    """None: says nothing here"""
+    tie_breaks: tuple[Fraction | None, ...]  # None: says nothing here
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +240,7 @@ def _progressive(sums: _Sums, group: Sequence[int]) -> Order:
     }
 
 
+# By FIDE's code what orders those who are equal so far, the higher first.
 TIE_BREAKS: Mapping[str, Callable[[_Sums, Sequence[int]], Order]] = MappingProxyType(
     {
         "BH": _buchholz(),
@@ -255,4 +253,3 @@ TIE_BREAKS: Mapping[str, Callable[[_Sums, Sequence[int]], Order]] = MappingProxy
         "PS": _progressive,
     }
 )
-"""By FIDE's code what orders those who are equal so far, the higher first"""

@@ -25,8 +25,7 @@ from adoube.words import CodedText, coded
 
 __all__ = ["Identity", "PairingProgram", "Pairs", "Task", "answer_error", "next_round"]
 
-Pairs = Sequence[tuple[int, int]]
-"""White's and Black's place, Black 0 for the bye"""
+Pairs = Sequence[tuple[int, int]]  # White's and Black's place, Black 0 for the bye
 
 
 class Identity(NamedTuple):
@@ -50,8 +49,7 @@ class Task:
 
     tournament: Tournament
     round: int
-    byes: Mapping[int, str]
-    """by a player's number the letter of the bye in that round"""
+    byes: Mapping[int, str]  # by a player's number the letter of the bye in that round
 
     @cached_property
     def places(self) -> Mapping[int, int]:

@@ -30,8 +30,7 @@ FIRST_ROUND, ROUND_WIDTH, ENTRY_WIDTH = 92, 10, 8
 MOST_BYTES = 16 * 2**20
 MOST_ROUNDS = 100
 MOST_PLAYERS = 9999
-COLOURS = {"w": "w", "b": "b", "s": "b", "-": NONE, " ": NONE}
-"""`s` is what older files have for Black"""
+COLOURS = {"w": "w", "b": "b", "s": "b", "-": NONE, " ": NONE}  # `s` is what older files have for Black
 ENTRY_RESULTS = PLAYED | BYES | frozenset("+- ")
 
 
@@ -43,13 +42,11 @@ class TrfError(AdoubeError):
 class Trf:
     """A file's lines with their ends, and what they say."""
 
-    name: str
-    """how an error names the file"""
+    name: str  # how an error names the file
     lines: tuple[bytes, ...]
     encoding: str
     tournament: Tournament
-    line_of: Mapping[int, int]
-    """by a player's number, which of the lines is that player's, from 0"""
+    line_of: Mapping[int, int]  # by a player's number, which of the lines is that player's, from 0
 
     @classmethod
     def read(cls, name: str, data: bytes) -> "Trf":

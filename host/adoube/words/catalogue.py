@@ -23,15 +23,14 @@ __all__ = ["Catalogue", "Section", "load_library"]
 
 _ENTRY = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *=(.*)", re.DOTALL)
 _PLACEABLE = re.compile(r'\{ *(?:\$([a-zA-Z][a-zA-Z0-9_-]*)|"([^"\\]*)") *\}')
+# The head of an attribute: a form of the text, such as its genitive.
 _FORM = re.compile(r" +\.([a-z]+) *=(.*)", re.DOTALL)
-"""the head of an attribute: a form of the text, such as its genitive"""
 _ANY_FIELD = re.compile(r"\{ *(?:[A-Z]+\( *)*\$([a-zA-Z][a-zA-Z0-9_-]*)")
 _ANY_LIST = re.compile(r"LIST\( *(?:FORM\( *)?\$([a-zA-Z][a-zA-Z0-9_-]*)")
+# Other placeables, no value, and lines that may be attributes or variants.
 _NOT_PLAIN = re.compile(r"[{}]|^[ \n]*$|\n[ ]*[.*\[]")
-"""other placeables, no value, and lines that may be attributes or variants"""
 
-Part = tuple[str, str | None]
-"""words, and the field that follows them; None: nothing does"""
+Part = tuple[str, str | None]  # words, and the field that follows them; None: nothing does
 
 
 class Catalogue:
@@ -86,8 +85,8 @@ def load_library() -> None:
     import_module("adoube.words.fluent")
 
 
+# By the name of a folder, where it is not the locale itself: lists without a comma before `and`.
 LOCALES = {"en": "en-GB"}
-"""by the name of a folder, where it is not the locale itself: lists without a comma before `and`"""
 
 
 class Section:

@@ -19,20 +19,20 @@ __all__ = ["AS_WRITTEN", "ENGLISH", "AnyText", "CodedText", "Language", "as_writ
 
 logger = logging.getLogger(__name__)
 
+# The code of words that come from outside, as they stand; their one value is `text`.
 AS_WRITTEN = "text.as_written"
-"""the code of words that come from outside, as they stand; their one value is `text`"""
 
 
 @dataclass(frozen=True, slots=True)
 class CodedText:
     """Made by `coded`. `str()` of it is the English text."""
 
+    # `section.name`, such as `jarmo.own_archer`; with a module and a colon before it where another catalogue
+    # than that of the core has it.
     code: str
-    """`section.name`, such as `jarmo.own_archer`; with a module and a colon before it where another catalogue
-    than that of the core has it"""
+    # The values with their names, sorted. A value is a text, a number, another coded text, or a tuple of
+    # these: a list, which each language joins in its own way.
     pairs: tuple[tuple[str, Any], ...] = ()
-    """The values with their names, sorted. A value is a text, a number, another coded text, or a tuple of
-    these: a list, which each language joins in its own way."""
 
     @property
     def values(self) -> dict[str, Any]:
@@ -56,8 +56,7 @@ class CodedText:
         raise ValueError(f"{value!r} is no coded text")
 
 
-AnyText = CodedText | str
-"""a coded text, or words from outside as they stand"""
+AnyText = CodedText | str  # a coded text, or words from outside as they stand
 
 
 def coded(code: str, /, **values: object) -> CodedText:
@@ -102,8 +101,7 @@ def _from_json(value: Any) -> Any:
     raise ValueError(f"{value!r} is no value of a coded text")
 
 
-CORE = "adoube"
-"""the module whose catalogue has the codes that name no module"""
+CORE = "adoube"  # the module whose catalogue has the codes that name no module
 
 
 class Language:
@@ -183,8 +181,7 @@ class Language:
             return None
 
 
-ENGLISH = Language("en")
-"""the language that every text has"""
+ENGLISH = Language("en")  # the language that every text has
 
 
 def text_of(said: CodedText, language: Language = ENGLISH) -> str:

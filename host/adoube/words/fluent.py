@@ -17,10 +17,9 @@ from adoube.words.missing import MissingWords
 __all__ = ["FluentSection"]
 
 Style = Literal["standard", "or"]
-_STYLES: dict[str, Style] = {"and": "standard", "or": "or"}
-"""Babel's names for the types of LIST"""
+_STYLES: dict[str, Style] = {"and": "standard", "or": "or"}  # Babel's names for the types of LIST
+# Types that are the same in every language.
 _SIGNS = {"score": " : ", "sentences": " ", "sum": " + ", "turns": " ", "unit": ", ", "versus": " – "}
-"""types that are the same in every language"""
 
 
 class _Names(FluentType):
@@ -127,8 +126,7 @@ class FluentSection:
         return str(text)
 
 
-LONGEST = 2_000
-"""characters of one value; the library takes 2,500, and nobody reads as many in a line"""
+LONGEST = 2_000  # characters of one value; the library takes 2,500, and nobody reads as many in a line
 
 
 def _cut(text: str) -> str:
@@ -143,8 +141,7 @@ def _argument(value: Any) -> Any:
     return _cut(value)
 
 
-MOST_DIGITS = 27
-"""of one number; the library can round none that has 28 and more"""
+MOST_DIGITS = 27  # of one number; the library can round none that has 28 and more
 
 
 def _number(value: int | float) -> Any:

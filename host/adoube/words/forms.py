@@ -10,8 +10,7 @@ class TextWithForms(str):
 
     __slots__ = ("form",)
 
-    form: Callable[[str], str]
-    """Raises MissingWords for a form that the catalogue lacks."""
+    form: Callable[[str], str]  # Raises MissingWords for a form that the catalogue lacks.
 
     def __new__(cls, text: str, form: Callable[[str], str]) -> "TextWithForms":
         made = super().__new__(cls, text)

@@ -18,13 +18,13 @@ __all__ = [
 ]
 
 _NUMBERED_SEAT = re.compile(r"p([0-9]+)")
+# What people are called in a journal who gave no name.
 _UNNAMED = {f"Player {number}": coded("table.player", number=str(number)) for number in range(1, 13)}
-"""what people are called in a journal who gave no name"""
 _COMPUTERS = {"Computer": coded("table.computer")} | {
     f"Computer {number}": coded("table.numbered_computer", number=str(number)) for number in range(1, 13)
 }
+# Texts about the colour of pieces, and about the seat of a computer player: these keep the name of a seat.
 _LABELS = ("computer.", "pieces.", "places.")
-"""texts about the colour of pieces, and about the seat of a computer player: these keep the name of a seat"""
 
 
 def game_name(game: str, title: str) -> AnyText:

@@ -7,8 +7,7 @@ from adoube.words import say
 
 __all__ = ["did_you_mean"]
 
-LIKENESS = 0.7
-"""as difflib measures it; below that, suggestions are of no help (colour: did you mean cors?)"""
+LIKENESS = 0.7  # as difflib measures it; below that, suggestions are of no help (colour: did you mean cors?)
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:

@@ -15,14 +15,13 @@ import time
 
 from tests.benchmarks.broadcasting.orders import DIGITS, STAMP
 
+# So many connections are opened before the first of them are awaited: a server's backlog is finite.
 AT_ONCE = 100
-"""so many connections are opened before the first of them are awaited: a server's backlog is finite"""
 READ_AT_MOST = 1 << 16
 UPGRADE = (
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
 )
-BEAT = b"\x81\x00"
-"""an empty message of a WebSocket"""
+BEAT = b"\x81\x00"  # an empty message of a WebSocket
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 

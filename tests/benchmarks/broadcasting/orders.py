@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 __all__ = ["STAMP", "obey", "say_port", "stamped"]
 
+# Before the 20 digits of nanoseconds at which a verdict was given, by the clock of all processes.
 STAMP = b"Said at "
-"""before the 20 digits of nanoseconds at which a verdict was given, by the clock of all processes"""
 DIGITS = 20
 
 

@@ -20,8 +20,7 @@ from tests.cli.processes import Running
 __all__ = ["DemoResult", "followed", "judged", "script_of"]
 
 TURN = re.compile(r"^ +\d+  \S.*?  (\S.*)$", re.MULTILINE)
-QUESTION = re.compile(r"^(?! +\d).*\?", re.MULTILINE)
-"""a line that asks, and is no turn"""
+QUESTION = re.compile(r"^(?! +\d).*\?", re.MULTILINE)  # a line that asks, and is no turn
 POLL_S = 0.5
 
 
@@ -29,17 +28,12 @@ POLL_S = 0.5
 class DemoResult:
     """What became of a demonstration."""
 
-    turns: int
-    """in its script"""
+    turns: int  # in its script
     accepted: int
-    followed: int
-    """accepted as they were played, until the first that was not"""
-    asked: int
-    """times that somebody was asked"""
-    has_ended: bool
-    """whether its film was shown to the end"""
-    complained: str
-    """what it said on standard error"""
+    followed: int  # accepted as they were played, until the first that was not
+    asked: int  # times that somebody was asked
+    has_ended: bool  # whether its film was shown to the end
+    complained: str  # what it said on standard error
 
     @property
     def wrong(self) -> int | None:

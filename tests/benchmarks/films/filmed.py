@@ -29,17 +29,12 @@ from tests.benchmarks.films.trial import FilmTrial
 
 __all__ = ["Film", "Shown", "in_the_studio"]
 
-SHOWN_MS = 2000
-"""each board that the camera is to learn from stands for so long"""
-LEARNED_AT_MS = 1000
-"""by then its picture stands still"""
+SHOWN_MS = 2000  # each board that the camera is to learn from stands for so long
+LEARNED_AT_MS = 1000  # by then its picture stands still
 FIRST_TURN_MS = 1500
-STILL_S = 8.0
-"""so long each position stands where nobody says how long"""
-QUICKER = 1.5
-"""so many times as quick as careful hands is whoever does not let the board stand as they do"""
-ENOUGH = 4
-"""cells of a look that a picture has to show"""
+STILL_S = 8.0  # so long each position stands where nobody says how long
+QUICKER = 1.5  # so many times as quick as careful hands is whoever does not let the board stand as they do
+ENOUGH = 4  # cells of a look that a picture has to show
 
 Stacks = Mapping[str, Stack]
 
@@ -64,10 +59,8 @@ class Film:
     clock: bool
     job: CameraJob
     orientation: Orientation
-    orders: Sequence[tuple[int, CameraOrder]]
-    """what the watching is told, and when"""
-    begins_ms: int
-    """before that the board is learned, and no referee listens"""
+    orders: Sequence[tuple[int, CameraOrder]]  # what the watching is told, and when
+    begins_ms: int  # before that the board is learned, and no referee listens
     frames: Callable[[], Iterator[Shown]]
 
     @property

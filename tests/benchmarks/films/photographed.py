@@ -29,11 +29,10 @@ from tests.benchmarks.photographs.labels import (
 __all__ = ["photographed_film"]
 
 USUAL_GAME = "chess"
+# How long a photograph stands before the camera, how long one with a flag does, and the time of a frame.
 STANDS_MS, PASSES_MS, GAP_MS = 4000, 500, 250
-"""how long a photograph stands before the camera, how long one with a flag does, and the time of a frame"""
 FEWEST = 3
-MOST_UNSEEN = 2
-"""turns from one photograph to the next"""
+MOST_UNSEEN = 2  # turns from one photograph to the next
 
 Looks = tuple[str, ...]
 

@@ -37,17 +37,14 @@ class Table:
     """A referee before a camera: it hears pictures, presses and answers, and the camera what is certain."""
 
     film: Film
-    answered: bool = True
-    """whether the players answer what they are asked"""
+    answered: bool = True  # whether the players answer what they are asked
+    # Each picture takes so many times as long as it does here, and those that come meanwhile are not seen.
+    # Players begin once the camera knows the board, so until then no picture takes any time.
     load: float = 0.0
-    """Each picture takes so many times as long as it does here, and those that come meanwhile are not seen.
-
-    Players begin once the camera knows the board, so until then no picture takes any time."""
     session: CameraSession = field(init=False)
     referee: Referee = field(init=False)
     said: list[TimedVerdict] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    """without the answers"""
+    events: list[Event] = field(default_factory=list)  # without the answers
     frames: int = 0
     misread: int = 0
     watching_ns: int = 0

@@ -20,8 +20,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
 from tests.benchmarks.tables import WARM_UP_S, Hands, seated, set_up
 
-FENCE = 1
-"""of a computer that has come once"""
+FENCE = 1  # of a computer that has come once
 WITHIN_S = 120.0
 
 

@@ -21,8 +21,7 @@ from tests.benchmarks.photographs.photo import Photo
 __all__ = ["HEADING", "Lesson", "Reading", "compared", "halved", "lesson", "printed"]
 
 HEADING = f"{'':<44}{'pictures':>9}{'cells':>8}{'wrong':>7}{'right':>9}{'all right':>11}{'log loss':>10}"
-DRAWS, FEW = 6, 2
-"""of halves of a picture's cells, and how often a half has to show a look"""
+DRAWS, FEW = 6, 2  # of halves of a picture's cells, and how often a half has to show a look
 
 
 class Reading(NamedTuple):

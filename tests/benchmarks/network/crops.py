@@ -32,16 +32,11 @@ from adoube_vision.studio.scene import ImageSensor, Person, Scene, Setting
 
 __all__ = ["CROP", "MARGIN", "CropSet", "cropped", "evened_like", "scaled", "studio_sets"]
 
-CROP = 48
-"""pixels along a crop"""
-MARGIN = 3
-"""pixels around it, so that training can shift it"""
-REACH = 1.0
-"""pitches from a cell's middle to the edge of its crop"""
-PICTURES = 4
-"""of each set"""
-FROM_EACH = 32
-"""crops of each picture"""
+CROP = 48  # pixels along a crop
+MARGIN = 3  # pixels around it, so that training can shift it
+REACH = 1.0  # pitches from a cell's middle to the edge of its crop
+PICTURES = 4  # of each set
+FROM_EACH = 32  # crops of each picture
 SIZES = ((640, 480), (800, 600), (480, 360))
 TURNS = 60
 VIEW = Colour()

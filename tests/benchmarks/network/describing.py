@@ -19,10 +19,8 @@ from tests.benchmarks.network.crops import CROP, cropped, evened_like, scaled
 
 __all__ = ["Columns", "Describer", "columns"]
 
-LEAST = 0.03
-"""so far each number of a network wanders by itself; they make a vector of length 1"""
-AT_ONCE = 64
-"""crops that the network takes"""
+LEAST = 0.03  # so far each number of a network wanders by itself; they make a vector of length 1
+AT_ONCE = 64  # crops that the network takes
 
 
 class Columns(NamedTuple):

@@ -38,8 +38,7 @@ HEADING = (
 )
 GAP_MS = 8000
 COPIES_KEPT = 8
-MOST_CONFIRMED = 4
-"""positions, the newest, as a session has it"""
+MOST_CONFIRMED = 4  # positions, the newest, as a session has it
 
 
 @dataclass

@@ -15,8 +15,7 @@ from tests.benchmarks.network.crops import CROP, MARGIN, CropSet, scaled
 
 __all__ = ["LAYERS", "NUMBERS", "Layer", "Weights", "trained"]
 
-NUMBERS = 64
-"""that the network says of a crop: a vector of length 1"""
+NUMBERS = 64  # that the network says of a crop: a vector of length 1
 
 
 class Layer(NamedTuple):
@@ -28,14 +27,12 @@ class Layer(NamedTuple):
 
 LAYERS = (Layer(24, 2), Layer(48, 2), Layer(96, 2), Layer(96, 1), Layer(128, 2))
 Levels = NDArray[np.floating[Any]]
+# Of each layer, then of the matrix that makes the numbers: weights and offsets; those of convolutions are (3,
+# 3, channels before, channels).
 Weights = list[tuple[Numbers, Numbers]]
-"""of each layer, then of the matrix that makes the numbers: weights and offsets; those of convolutions are
-(3, 3, channels before, channels)"""
-SETS, FROM_SET = 6, 32
-"""in a batch: so many sets, and crops of each"""
+SETS, FROM_SET = 6, 32  # in a batch: so many sets, and crops of each
 SHARPNESS = 10.0
-RATE, MOMENTS, WARMING = 1e-3, (0.9, 0.99), 50
-"""of Adam; so many steps begin slowly"""
+RATE, MOMENTS, WARMING = 1e-3, (0.9, 0.99), 50  # of Adam; so many steps begin slowly
 
 
 def trained(sets: Sequence[CropSet], steps: int, seed: int, told: Callable[[int, float], None]) -> Weights:

@@ -13,10 +13,8 @@ from adoube_vision.plane import Floats
 __all__ = ["PITCH_MM", "board_of_grid", "board_of_points", "grid_corners_mm", "looks_of", "looks_of_points"]
 
 PITCH_MM = 50.0
-SIDE_MM = 400.0
-"""of a board whose points are given in parts of its side"""
-IN_LINE = 0.04
-"""of the side: how far points of one line may lie beside it"""
+SIDE_MM = 400.0  # of a board whose points are given in parts of its side
+IN_LINE = 0.04  # of the side: how far points of one line may lie beside it
 LOOKS = {"b": "black", "w": "white", ".": EMPTY_LOOK}
 
 

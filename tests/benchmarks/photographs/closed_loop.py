@@ -31,8 +31,8 @@ class LearningCamera:
         self._learning = Learning(patches, LearnedLight.of(first.patches), (first.example,))
         self._appearance = self._learning.learned()
         self._changes = Changes(len(names))
+        # By the numbers of their stands: what pictures show that are not certain yet.
         self._waiting: dict[int, Example] = {}
-        """by the numbers of their stands: what pictures show that are not certain yet"""
 
     def pictures(self) -> Iterator[Picture]:
         """Each is read once it is its turn: by what was learned before."""

@@ -24,11 +24,9 @@ from tests.benchmarks.photographs.photo import Photo
 
 __all__ = ["FEWEST", "Pictured", "Seen", "composed", "looks_at", "of_one_set_up"]
 
-FEWEST = 10
-"""photographs of one set-up to lay games out of"""
+FEWEST = 10  # photographs of one set-up to lay games out of
 CELLS = 64
-BESIDE = 1.5
-"""pitches"""
+BESIDE = 1.5  # pitches
 
 
 class Seen(NamedTuple):

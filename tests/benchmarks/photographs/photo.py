@@ -34,11 +34,9 @@ from tests.benchmarks.photographs.labels import (
 
 __all__ = ["Photo", "Unplaced", "photos"]
 
-SAME_PLACE = 0.5
-"""of a cell: the corners of pictures of one set-up are no further apart"""
+SAME_PLACE = 0.5  # of a cell: the corners of pictures of one set-up are no further apart
 SIDES = 4
-ERRS = 0.25
-"""pitches"""
+ERRS = 0.25  # pitches
 
 
 class Photo(NamedTuple):
@@ -51,8 +49,7 @@ class Photo(NamedTuple):
     corners: Floats
     flags: frozenset[str]
     setup: str | None
-    to_calibrate: bool
-    """it is marked as the picture to learn from"""
+    to_calibrate: bool  # it is marked as the picture to learn from
 
     @property
     def pieces(self) -> int:

@@ -33,8 +33,7 @@ class Counted:
 
     cells: int = 0
     wrong: int = 0
-    cells_once: dict[str, int] = field(default_factory=dict)
-    """by picture, however often it was read"""
+    cells_once: dict[str, int] = field(default_factory=dict)  # by picture, however often it was read
 
     def add(self, file: str, cells: int, wrong: int) -> None:
         self.cells, self.wrong = self.cells + cells, self.wrong + wrong

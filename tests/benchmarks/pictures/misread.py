@@ -29,19 +29,13 @@ from tests.benchmarks.pictures.recorded import Habits, Row
 
 __all__ = ["GAP_MS", "Camera", "Followed", "Misread", "Picture", "Watching", "follow", "watch"]
 
-GAP_MS = 8000
-"""from one picture to the next: by then a turn that leads has been accepted"""
-BLINK_MS = 300
-"""from the last picture of one position to the first of the next, where the camera is at work"""
-SILENT_MS = 4000
-"""the same where the computer had no time for it"""
-MOST_UNSEEN = 4
-"""turns are played meanwhile, two at least"""
-NEAR_PITCHES = 1.2
-"""a cell is taken for what stands within so many pitches of it"""
+GAP_MS = 8000  # from one picture to the next: by then a turn that leads has been accepted
+BLINK_MS = 300  # from the last picture of one position to the first of the next, where the camera is at work
+SILENT_MS = 4000  # the same where the computer had no time for it
+MOST_UNSEEN = 4  # turns are played meanwhile, two at least
+NEAR_PITCHES = 1.2  # a cell is taken for what stands within so many pitches of it
 EMPTY_NAME = "empty"
-WEIGHED_MS = 1.0
-"""a step that takes less has weighed no picture"""
+WEIGHED_MS = 1.0  # a step that takes less has weighed no picture
 
 
 @dataclass(frozen=True)
@@ -50,11 +44,10 @@ class Misread:
 
     stays: float
     passes: float
-    two_turns: float = 0.025
-    """of the pictures show two turns at once"""
+    two_turns: float = 0.025  # of the pictures show two turns at once
+    # Of the pictures come after a silence of the camera, in which several turns were played. Then pictures
+    # are those of a camera that looks all the time: two of each position, the second just before its end.
     silences: float = 0.0
-    """of the pictures come after a silence of the camera, in which several turns were played. Then pictures
-    are those of a camera that looks all the time: two of each position, the second just before its end"""
 
     @classmethod
     def all_but(cls, read: float, silences: float = 0.0) -> "Misread":
@@ -67,17 +60,15 @@ class Followed:
     """What became of games, added up."""
 
     turns: int = 0
+    # Of the turns that were accepted, by how many pictures after the first that shows them.
     lags: Counter[int] = field(default_factory=Counter)
-    """of the turns that were accepted, by how many pictures after the first that shows them"""
-    wrong: int = 0
-    """games that are recorded in the end with a turn that was not played"""
-    missing: int = 0
-    """turns that were not accepted"""
+    wrong: int = 0  # games that are recorded in the end with a turn that was not played
+    missing: int = 0  # turns that were not accepted
     asked: int = 0
     cells: int = 0
     misread: int = 0
+    # Processor times of the steps that took at least a millisecond: in the others nothing was weighed.
     steps_ms: list[float] = field(default_factory=list)
-    """processor times of the steps that took at least a millisecond: in the others nothing was weighed"""
 
     @property
     def worst_ms(self) -> float:
@@ -96,15 +87,13 @@ class Followed:
 
 @dataclass(frozen=True)
 class Picture:
-    ply: int
-    """so many turns had been played"""
-    frames: Sequence[FrameSeen]
-    """of a camera that looks all the time two, else one"""
+    ply: int  # so many turns had been played
+    frames: Sequence[FrameSeen]  # of a camera that looks all the time two, else one
     misread: int
 
 
+# Lets somebody follow pictures of a game, and adds what comes of it.
 Watching = Callable[[Followed, AnyGame, Sequence[str], Iterable[Picture]], object]
-"""lets somebody follow pictures of a game, and adds what comes of it"""
 
 
 def follow(
@@ -205,8 +194,8 @@ class Camera:
         self._game, self._habits, self._how, self._rng = game, habits, how, rng
         self._view = view_named(COLOUR, game.seats)
         self._symbols: list[str] = []
+        # The places that are misread until what they show changes, and what they are taken for.
         self._leaning: dict[int, str] = {}
-        """the places that are misread until what they show changes, and what they are taken for"""
         self._near = _neighbours(game)
 
     def pictures(self, positions: Sequence[object]) -> Iterator[Picture]:

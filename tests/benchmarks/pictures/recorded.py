@@ -31,12 +31,11 @@ class Habits:
 
     right: list[Row] = field(default_factory=list)
     wrong: list[Row] = field(default_factory=list)
-    changed: list[float] = field(default_factory=list)
-    """how much cells differ on which a turn was played"""
+    changed: list[float] = field(default_factory=list)  # how much cells differ on which a turn was played
+    # The same of the other cells, a list for each picture: in a restless one all differ more.
     unchanged: list[list[float]] = field(default_factory=list)
-    """the same of the other cells, a list for each picture: in a restless one all differ more"""
+    # The same of cells that begin to be misread, though nothing was played on them.
     misread_begins: list[float] = field(default_factory=list)
-    """the same of cells that begin to be misread, though nothing was played on them"""
 
 
 def habits_of(folder: Path) -> Habits:

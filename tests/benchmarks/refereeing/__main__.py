@@ -45,8 +45,7 @@ OURS, DECODER = "adoube", "likeliest"
 COLUMNS = ("cases", "exact", "turns", "right", "open", "lost", "wrong", "asked")
 
 Program = Callable[[Case], Followed]
-Scores = dict[tuple[str, str], Score]
-"""by program and kind of case"""
+Scores = dict[tuple[str, str], Score]  # by program and kind of case
 
 
 @click.command()

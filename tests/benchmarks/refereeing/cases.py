@@ -20,8 +20,7 @@ from adoube.fields import Fields, json_object
 
 __all__ = ["SHIPPED", "Case", "cases_in", "read_cases"]
 
-SHIPPED = Path(__file__).with_name("cases")
-"""the folder of the cases that come with adoube"""
+SHIPPED = Path(__file__).with_name("cases")  # the folder of the cases that come with adoube
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,7 @@ __all__ = ["RULES", "Rule"]
 
 SKIP = "skip"
 MOST_PLIES = 4
-MOST_LINES = 1_000
-"""that a search looks at before it gives a board up"""
+MOST_LINES = 1_000  # that a search looks at before it gives a board up
 
 
 @dataclass(frozen=True)
@@ -185,8 +184,7 @@ class FourPlies(_Follower):
                 yield ply
 
 
-Rule = Callable[[OpenedTrace], list[str]]
-"""Follows a trace, and returns the turns that it takes for played."""
+Rule = Callable[[OpenedTrace], list[str]]  # Follows a trace, and returns the turns that it takes for played.
 
 
 def _rule(follower: type[FirstLegalTurn | WholeBoards | FourPlies]) -> Rule:

@@ -13,10 +13,9 @@ __all__ = ["Followed", "Score", "score_of"]
 class Followed:
     """The record that a referee made of a case, as the last line of `adoube replay --json` holds it."""
 
-    record: tuple[str | None, ...]
-    """None where a turn is open"""
+    record: tuple[str | None, ...]  # None where a turn is open
+    # Of each open turn, by its number in the game, the first being 1.
     candidates: Mapping[int, tuple[str, ...]]
-    """of each open turn, by its number in the game, the first being 1"""
     questions: int = 0
 
     @classmethod
@@ -36,18 +35,13 @@ class Score:
     """Counts over some cases. Every turn that was played is right, open or lost."""
 
     cases: int = 0
-    exact: int = 0
-    """cases of which every turn is right, and nothing more is recorded"""
+    exact: int = 0  # cases of which every turn is right, and nothing more is recorded
     turns: int = 0
     right: int = 0
-    open: int = 0
-    """turns that the record leaves open, what was played among the candidates"""
-    lost: int = 0
-    """turns that the record lacks, leaves open without naming them, or has behind a wrong one"""
-    wrong: int = 0
-    """cases with a turn recorded that was not played, or recorded behind the last one"""
-    asked: int = 0
-    """questions put to the players"""
+    open: int = 0  # turns that the record leaves open, what was played among the candidates
+    lost: int = 0  # turns that the record lacks, leaves open without naming them, or has behind a wrong one
+    wrong: int = 0  # cases with a turn recorded that was not played, or recorded behind the last one
+    asked: int = 0  # questions put to the players
 
     def __add__(self, other: "Score") -> "Score":
         names = self.__dataclass_fields__

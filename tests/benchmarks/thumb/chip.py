@@ -23,8 +23,7 @@ __all__ = ["Buffer", "Chip", "Cost", "Registers"]
 
 CODE, INTERPRETER, OBJECTS, STACK, RAM = 0x1000_0000, 0x1100_0000, 0x1200_0000, 0x1300_0000, 0x2000_0000
 PAGE = 0x1_0000
-FUNCTIONS = 96
-"""more than MicroPython's table of functions for compiled code has"""
+FUNCTIONS = 96  # more than MicroPython's table of functions for compiled code has
 CONSTANTS = 32
 END = INTERPRETER + 4 * FUNCTIONS + 0x100
 

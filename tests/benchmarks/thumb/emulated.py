@@ -21,8 +21,7 @@ from tests.benchmarks.thumb.compiled import functions_of
 
 __all__ = ["Called", "emulated"]
 
-NATIVE = "_viper"
-"""How the modules are called that have machine code."""
+NATIVE = "_viper"  # How the modules are called that have machine code.
 
 POINTERS: dict[str, Any] = dict.fromkeys(("ptr8", "ptr16", "ptr32"), object)
 

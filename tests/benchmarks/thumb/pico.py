@@ -25,22 +25,20 @@ from adoube.simulation.board.circuits import circuit_of
 
 __all__ = ["Pico"]
 
-FILES_AT, FILES_SIZE = 0xA0000, 352 * 4096
-"""where MicroPython for the Pico keeps its files"""
+FILES_AT, FILES_SIZE = 0xA0000, 352 * 4096  # where MicroPython for the Pico keeps its files
 
+# By the kind of wiring the fields of its input pins.
 READS: Mapping[str, tuple[str, ...]] = {
     "matrix": ("columns",),
     "hc165": ("data",),
     "strobed": ("rows", "sense"),
 }
-"""by the kind of wiring the fields of its input pins"""
 
 PINS = 30
 FIRST_ADC = 26
 I2C_HZ = 400_000
 BITS_A_BYTE = 9
-CONVERTER_SHIFT = 4
-"""from MicroPython's 16 bits to the 12 of the converter"""
+CONVERTER_SHIFT = 4  # from MicroPython's 16 bits to the 12 of the converter
 
 
 class Pico:

@@ -17,8 +17,8 @@ from tests.benchmarks.trials.trial import Result, Trial
 
 __all__ = ["Ledger", "code_version"]
 
+# The rooms whose code decides what becomes of a trial.
 SOURCES = ("board", "games", "referee", "sensing", "simulation")
-"""the rooms whose code decides what becomes of a trial"""
 
 
 @cache

@@ -19,10 +19,8 @@ from tests.benchmarks.trials.trial import Performance, Watched, first_wrong
 
 __all__ = ["FOLLOWED", "Loss", "Outcome", "back_in_step", "losses_of"]
 
-FOLLOWED = 6
-"""so many turns after the gap are looked at"""
-BEFORE = 4
-"""so many turns at least are played before it"""
+FOLLOWED = 6  # so many turns after the gap are looked at
+BEFORE = 4  # so many turns at least are played before it
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,9 @@ from tests.benchmarks.trials.trial import Watched
 
 __all__ = ["Judged", "judged", "lying", "turns_of_the_board"]
 
-Names = dict[str, str]
-"""from each cell to the name that a board which lies another way has for it"""
+Names = dict[str, str]  # from each cell to the name that a board which lies another way has for it
 
-PLACES = 3
-"""decimal places of a coordinate, in pitches"""
+PLACES = 3  # decimal places of a coordinate, in pitches
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from tests.benchmarks.trials.trial import Trial
 
 __all__ = ["Plan", "Row", "rows_of"]
 
+# River Crossing with twelve pieces makes games of 400 random turns, the same few over and over.
 OPTIONS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({"river-crossing": (("pieces", "4"),)})
-"""River Crossing with twelve pieces makes games of 400 random turns, the same few over and over."""
 
+# Games a row: on the view that a game's notes recommend, on every other; of chess on any; in short.
 RECOMMENDED, OTHER, CHESS, SHORT = 1000, 100, 200, 3
-"""games a row: on the view that a game's notes recommend, on every other; of chess on any; in short"""
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from tests.benchmarks.trials.trial import Result
 __all__ = ["HEADING", "LEGEND", "Tally", "printed_row"]
 
 PERCENT = 100
+# Questions per 100 turns that hands may cost beyond what the view leaves open.
 ALLOWANCE = {"careful": 0.0, "club": 0.5, "blitz": 2.0, "natural": 3.0}
-"""questions per 100 turns that hands may cost beyond what the view leaves open"""
 
 HEADING = (
     f"{'game':<17}{'view':<10}{'hands':<8}{'games':>6}{'turns':>8}{'wrong':>6}{'< 95 %':>9}{'hidden':>7}"

@@ -60,23 +60,19 @@ class Trial:
 class Result:
     """What became of a trial. Counts, but for `wrong`, `lost_silently` and the times."""
 
-    turns: int
-    """that were played and counted in the end"""
+    turns: int  # that were played and counted in the end
+    # The first turn accepted that never counted; what follows is played on from it and is not counted.
     wrong: str | None
-    """the first turn accepted that never counted; what follows is played on from it and is not counted"""
-    hidden: str | None
-    """such a turn instead where an illegal act left what a legal turn leaves, in this view"""
+    hidden: str | None  # such a turn instead where an illegal act left what a legal turn leaves, in this view
     undecided: int
-    lost: int
-    """turns of the truth that the record lacks"""
-    lost_silently: bool
-    """some are lost, and in the end nothing says that anything is amiss"""
+    lost: int  # turns of the truth that the record lacks
+    lost_silently: bool  # some are lost, and in the end nothing says that anything is amiss
     questions: int
     out_of_step: int
+    # Of each time out of step that ended, how many turns were played until then.
     back_after: list[int] = field(default_factory=list)
-    """of each time out of step that ended, how many turns were played until then"""
+    # Processor time of each call that took in a settled reading or said something, in microseconds.
     verdict_us: list[int] = field(default_factory=list)
-    """processor time of each call that took in a settled reading or said something, in microseconds"""
 
 
 @dataclass(frozen=True)

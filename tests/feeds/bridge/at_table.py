@@ -37,8 +37,7 @@ class Program:
     def __init__(self, dialogue: Dialogue) -> None:
         hears, self._says = os.pipe()
         self._hears, tells = os.pipe()
-        self.said: list[str] = []
-        """what people were told"""
+        self.said: list[str] = []  # what people were told
         self.port = EnginePort(dialogue, hears, tells, self.said.append)
         self._pending = b""
 

@@ -22,8 +22,7 @@ class DgtClient:
         self.times: tuple[int, ...] = ()
         self.acknowledged: list[tuple[int, int, int, int]] = []
         self.others: list[tuple[int, bytes]] = []
-        self.order: list[tuple[str, str]] = []
-        """each field that changed, with what then stood there"""
+        self.order: list[tuple[str, str]] = []  # each field that changed, with what then stood there
         self._data = b""
 
     def hear(self, data: bytes) -> None:

@@ -42,12 +42,10 @@ __all__ = [
 ]  # fmt: skip
 
 HERE = ROOT / "tests" / "feeds" / "bridge"
-PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
-"""where Debian has its games"""
+PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))  # where Debian has its games
 GAME_WITHIN_S = 300.0
 
-Played = list[str]
-"""a game's moves in UCI"""
+Played = list[str]  # a game's moves in UCI
 
 
 def found(program: str) -> str | None:
@@ -60,10 +58,9 @@ class Person:
 
     at: AtTable
     chooses: Callable[[chess.Board], str]
-    hands: dict[int, dict[int, str]] = field(default_factory=dict)
-    """by game and ply"""
+    hands: dict[int, dict[int, str]] = field(default_factory=dict)  # by game and ply
+    # All turns of each game, as its table had them last.
     tables: dict[int, Played] = field(default_factory=dict)
-    """all turns of each game, as its table had them last"""
     ending: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
@@ -229,6 +226,7 @@ class ProgramKind:
     needs: tuple[str, ...] = ()
 
 
+# Those that the library starts as its engine.
 PROGRAMS = {
     "python-chess, UCI": ProgramKind(UciDialogue, speaks_uci=True),
     "python-chess, xboard": ProgramKind(XBoardDialogue),
@@ -238,4 +236,3 @@ PROGRAMS = {
         needs=("polyglot",),
     ),
 }
-"""Those that the library starts as its engine."""

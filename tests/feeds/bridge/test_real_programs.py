@@ -25,8 +25,7 @@ from tests.feeds.bridge.programs import (
 )
 from tests.feeds.livechess.chess_tables import random_game
 
-MATE = ["f2f3", "e7e5", "g2g4", "d8h4"]
-"""Black mates"""
+MATE = ["f2f3", "e7e5", "g2g4", "d8h4"]  # Black mates
 
 
 def needs(*names: str) -> None:

@@ -24,8 +24,7 @@ from tests.feeds.bridge.at_table import TABLE
 from tests.feeds.bridge.programs import HERE, PATH, Person, found, served
 
 WITHIN_S = 60.0
-SIZE = "424x490"
-"""of its window"""
+SIZE = "424x490"  # of its window
 GAME = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6", "d2d3", "d7d6"]
 
 

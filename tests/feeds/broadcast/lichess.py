@@ -19,8 +19,7 @@ __all__ = ["ROUND", "TOKEN", "Lichess", "Pushed", "lichess"]
 
 ROUND, TOKEN = "abcd1234", "lip_secretOfTheTest"
 MOST_GAMES = 100
-CUT = 0
-"""in place of a status: what came is taken, and the connection cut before the answer"""
+CUT = 0  # in place of a status: what came is taken, and the connection cut before the answer
 
 
 class Pushed(NamedTuple):
@@ -37,8 +36,7 @@ class Lichess:
     def __init__(self, statuses: Sequence[int], retry_after: str | None) -> None:
         self.pushed: list[Pushed] = []
         self.games: dict[str, chess.pgn.Game] = {}
-        self.refused: str | None = None
-        """the GameId of a game that it does not take"""
+        self.refused: str | None = None  # the GameId of a game that it does not take
         self._statuses = list(statuses)
         self._retry_after = retry_after
         self._arrived = threading.Condition()

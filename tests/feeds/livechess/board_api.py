@@ -22,10 +22,9 @@ import chess
 __all__ = ["BoardApi", "Posted", "board_api"]
 
 ME, OTHER = "ada", "bob"
-SILENCE_S = 7.0
-"""after which a stream gets an empty line"""
+SILENCE_S = 7.0  # after which a stream gets an empty line
+# How long lichess takes to open a stream: longer than a program of the same computer takes to answer.
 AWAY_S = 0.2
-"""how long lichess takes to open a stream: longer than a program of the same computer takes to answer"""
 CLOCK = {"wtime": 1_800_000, "btime": 1_800_000, "winc": 10_000, "binc": 10_000}
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css"}
 

@@ -14,8 +14,7 @@ from tests.cli.processes import Running
 
 __all__ = ["Hands", "PlayedTable", "hand_acts"]
 
-Command = Callable[[dict[str, Any], str], dict[str, Any]]
-"""of the arbiter, to a table"""
+Command = Callable[[dict[str, Any], str], dict[str, Any]]  # of the arbiter, to a table
 COLOURS = {chess.WHITE: "white", chess.BLACK: "black"}
 
 

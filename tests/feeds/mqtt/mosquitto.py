@@ -19,8 +19,8 @@ from tests.tools import find_mosquitto
 __all__ = ["Heard", "Listener", "Mosquitto", "listening", "mosquitto", "say_to", "until"]
 
 WITHIN_S = 30.0
+# What it has taken outlasts a kill.
 DURABLE = ("persistence true", "autosave_interval 1", "autosave_on_changes true")
-"""what it has taken outlasts a kill"""
 
 T = TypeVar("T")
 

@@ -25,8 +25,7 @@ from tests.feeds.livechess.chess_tables import random_game
 __all__ = ["MOST_TURNS", "main"]
 
 MOST_TURNS = 30
-PAUSE_S = 0.004
-"""after each turn, so that the feed tells some while others are played"""
+PAUSE_S = 0.004  # after each turn, so that the feed tells some while others are played
 
 
 def main(folder: Path, url: str, games: int, seed: int) -> None:

@@ -13,8 +13,7 @@ __all__ = ["SOME_AUTHORITY", "Certificate", "needs_openssl", "signed_certificate
 
 OPENSSL = shutil.which("openssl")
 needs_openssl = pytest.mark.skipif(OPENSSL is None, reason="OpenSSL's command is not installed")
-SOME_AUTHORITY = Path(__file__).with_name("some_authority.pem")
-"""one that has signed nothing here"""
+SOME_AUTHORITY = Path(__file__).with_name("some_authority.pem")  # one that has signed nothing here
 
 CURVE = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
 

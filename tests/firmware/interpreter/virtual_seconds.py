@@ -18,12 +18,10 @@ from adoube_board.level import signed
 from adoube_board.scanner import Scanner
 
 SECONDS = 3
-PUT_EVERY_MS = 30
-"""Longer than a lift takes to settle, so that each is told before the next."""
+PUT_EVERY_MS = 30  # Longer than a lift takes to settle, so that each is told before the next.
 
 LEVELS = (-40, 0, 75, 0)
-STRIDE = 29
-"""From one cell to the next; it has no factor in common with the number of cells."""
+STRIDE = 29  # From one cell to the next; it has no factor in common with the number of cells.
 
 
 def put(nth):

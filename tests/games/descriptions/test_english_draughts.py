@@ -15,6 +15,7 @@ def draughts() -> LudGame:
     return shipped("english-draughts")
 
 
+# Black takes d4 from c3, and then d6.
 TAKES = """
     . . . . . . . .
     . . . . . . . .
@@ -25,7 +26,6 @@ TAKES = """
     . . . . . . . .
     . . . . . . . .
 """
-"""Black takes d4 from c3, and then d6."""
 
 KINGS = """
     . . . . . . . .

@@ -21,8 +21,7 @@ JOINED = (
 LINES = tuple((pair[:2], pair[2:]) for pair in JOINED.split())
 NEAR = {name: {end for line in LINES if name in line for end in line} - {name} for name in NAMES}
 BEGIN = (frozenset({"a2", "b1", "b3"}), "e2")
-MOST_IDLE = 10
-"""HAH-06"""
+MOST_IDLE = 10  # HAH-06
 
 words = Words(__name__)
 

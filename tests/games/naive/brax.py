@@ -12,8 +12,8 @@ from typing import Any
 
 __all__ = ["DEFAULTS", "Brax", "State"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
 
 DEFAULTS = {"first": "blue", "lone_turns": "5"}
 OTHER = {"blue": "red", "red": "blue"}

@@ -9,8 +9,7 @@ from tests.games.naive.whole_turns import State
 
 __all__ = ["EnglishDraughts", "Position", "start", "successors"]
 
-Men = dict[tuple[int, int], str]
-"""`m` and `k` are the first player's man and king, `M` and `K` the second's"""
+Men = dict[tuple[int, int], str]  # `m` and `k` are the first player's man and king, `M` and `K` the second's
 Position = tuple[int, frozenset[tuple[tuple[int, int], str]]]
 
 FORWARD = (1, -1)
@@ -18,8 +17,8 @@ LAST = (7, 0)
 OWN = ("mk", "MK")
 SEATS = ("black", "white")
 PIECES = {"m": "black.man", "k": "black.king", "M": "white.man", "K": "white.king"}
+# Turns of both players after which a game is drawn in which only kings have moved and nothing was taken.
 LONGEST_QUIET = 80
-"""turns of both players after which a game is drawn in which only kings have moved and nothing was taken"""
 
 
 class EnglishDraughts:

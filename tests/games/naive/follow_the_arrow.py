@@ -12,8 +12,8 @@ from typing import Any
 
 __all__ = ["ARROWS", "DEFAULTS", "FollowTheArrow", "Position", "State"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
 
 DEFAULTS = {
     "setup": "12345/12345",
@@ -71,10 +71,9 @@ class State:
     """A printed position, and what the rules ask of the turns before it."""
 
     position: Position
+    # Cells and seat to move, as text: of each position of the game so far, this one last.
     stood: tuple[str, ...]
-    """cells and seat to move, as text: of each position of the game so far, this one last"""
-    caller: str | None
-    """the seat that may call now (FTA-19)"""
+    caller: str | None  # the seat that may call now (FTA-19)
 
 
 @dataclass(frozen=True)

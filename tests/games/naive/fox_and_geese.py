@@ -14,8 +14,8 @@ CROSS = {(x, y) for x in range(7) for y in range(7) if 2 <= x <= 4 or 2 <= y <= 
 STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SLANTED = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 FOX, GOOSE = "fox.fox", "geese.goose"
+# Where geese stand besides the three rows of their own end.
 MORE = {13: [], 15: [(0, 3), (6, 3)], 17: [(0, 3), (6, 3), (0, 2), (6, 2)]}
-"""where geese stand besides the three rows of their own end"""
 
 
 @dataclass(frozen=True)

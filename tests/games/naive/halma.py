@@ -11,8 +11,7 @@ from tests.games.naive.whole_turns import Cell, State, inside
 __all__ = ["Halma"]
 
 WAYS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
-ROWS = {8: (3, 3, 2), 16: (5, 5, 4, 3, 2)}
-"""how many squares of each row are a camp's, from the edge on"""
+ROWS = {8: (3, 3, 2), 16: (5, 5, 4, 3, 2)}  # how many squares of each row are a camp's, from the edge on
 OTHER = {"white": "black", "black": "white"}
 
 

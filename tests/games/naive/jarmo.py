@@ -11,10 +11,9 @@ from typing import Any
 
 __all__ = ["DEFAULTS", "LINES", "Position", "all_writings", "canonical", "endings", "quiet_after", "turns"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
-Options = Mapping[str, str]
-"""Every option of the game, written out."""
+Options = Mapping[str, str]  # Every option of the game, written out.
 
 DEFAULTS = {
     "first": "black",
@@ -71,8 +70,7 @@ class Attempt:
     after: Position
     move: str = ""
     captures: bool = False
-    from_home_row: bool = False
-    """it captures an archer on that archer's own first row"""
+    from_home_row: bool = False  # it captures an archer on that archer's own first row
     places: bool = False
 
 

@@ -13,8 +13,7 @@ from tests.games.naive import jarmo as naive
 
 __all__ = ["CHOICES", "Compared", "Memory", "differences", "draw_options", "drawn", "midgame", "walk"]
 
-Memory = Mapping[str, Mapping[str, Any]]
-"""`credits` and `shuttle` of a printed position"""
+Memory = Mapping[str, Mapping[str, Any]]  # `credits` and `shuttle` of a printed position
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "first": ("black", "white"),
     "reentry": ("optional", "forced", "costs_turn", "dagaz"),
@@ -37,11 +36,9 @@ class Compared(NamedTuple):
     """A position in which the two are compared."""
 
     line: Line
-    before: dict[str, Any]
-    """the position as printed"""
+    before: dict[str, Any]  # the position as printed
     options: Mapping[str, str]
-    quiet: int
-    """turns since the last capture or arrival"""
+    quiet: int  # turns since the last capture or arrival
 
 
 def draw_options(rng: Random) -> dict[str, str]:

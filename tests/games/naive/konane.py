@@ -10,10 +10,9 @@ from tests.games.naive.whole_turns import State
 
 __all__ = ["Konane", "Position", "start", "successors"]
 
-Stones = dict[tuple[int, int], int]
-"""the player, 0 or 1, whose stone stands on a column and a rank"""
+Stones = dict[tuple[int, int], int]  # the player, 0 or 1, whose stone stands on a column and a rank
+# The player to move, the stones, and how many turns have been played, 2 at most.
 Position = tuple[int, frozenset[tuple[tuple[int, int], int]], int]
-"""the player to move, the stones, and how many turns have been played, 2 at most"""
 
 WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SEATS = ("black", "white")

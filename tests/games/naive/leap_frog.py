@@ -15,10 +15,9 @@ from typing import Any
 
 __all__ = ["DEFAULTS", "LeapFrog", "State", "colour_counts"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
-Change = tuple[frozenset[str], frozenset[str]]
-"""The cells that a turn empties, and those that it fills."""
+Change = tuple[frozenset[str], frozenset[str]]  # The cells that a turn empties, and those that it fills.
 
 SQUARE = {"size": "15", "players": "2", "diagonal": "no"}
 DEFAULTS: Mapping[str, Mapping[str, str]] = {

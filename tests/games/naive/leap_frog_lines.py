@@ -24,10 +24,10 @@ CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 }
 PIECES = {"leap-frog": "shared.piece", "capture": "shared.marble"}
 LONGEST_LINE = 12
+# Positions in which one turn may be written in more ways are played on from and not compared.
 MOST_SEQUENCES = 250
-"""positions in which one turn may be written in more ways are played on from and not compared"""
+# The rulebook does not say by which clause a turn of another seat is refused.
 WRONG_SEAT = {"LF-02", "LF-03", "LF-A9", "FRG-02", "CAP-01", "CAP-A2"}
-"""the rulebook does not say by which clause a turn of another seat is refused"""
 
 
 GAMES = tuple(DEFAULTS)

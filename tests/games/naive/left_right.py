@@ -11,8 +11,8 @@ from typing import Any
 
 __all__ = ["DEFAULTS", "LeftRight", "State"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
 
 DEFAULTS = {"n": "10", "from": "own", "off_board": "forced"}
 OTHER = {"first": "second", "second": "first"}
@@ -31,8 +31,7 @@ class LeftRight:
     """The rules under the options `from` and `off_board`, with the cards dealt and the board's length."""
 
     options: Mapping[str, str]
-    cards: Mapping[str, list[int]]
-    """each seat's cards, the first drawn first"""
+    cards: Mapping[str, list[int]]  # each seat's cards, the first drawn first
     length: int
 
     def start(self) -> State:

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 
 __all__ = ["SEATS", "Pasang", "State"]
 
-Cell = tuple[int, int]
-"""a column and a row, both from 0"""
+Cell = tuple[int, int]  # a column and a row, both from 0
 
 SEATS = ("red", "blue")
 KAS = {"red": "red.ka", "blue": "blue.ka"}
@@ -31,8 +30,7 @@ class State:
     taken: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {"red": (), "blue": ()})
     winners: tuple[str, ...] | None = None
 
-    stuck: bool = False
-    """whether the game is over because the mover cannot capture"""
+    stuck: bool = False  # whether the game is over because the mover cannot capture
 
     def points(self, seat: str) -> int:
         return sum(WORTH[token] for token in self.taken[seat])

@@ -14,6 +14,7 @@ from tests.games.naive.whole_turns import LETTERS, lines_after
 
 __all__ = ["draw_options", "walk"]
 
+# Who is to move, what stands where, what each seat has taken, the scores, and who has won.
 Shown = tuple[
     str | None,
     frozenset[tuple[str, str]],
@@ -21,7 +22,6 @@ Shown = tuple[
     tuple[int | float, ...],
     tuple[str, ...] | None,
 ]
-"""who is to move, what stands where, what each seat has taken, the scores, and who has won"""
 
 
 def draw_options(rng: Random) -> dict[str, str]:

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 __all__ = ["COLLECTORS", "DEFAULTS", "RiverCrossing", "State", "places"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
 
 DEFAULTS = {
     "pieces": "12",
@@ -63,8 +63,7 @@ class State:
 class Written(NamedTuple):
     """What a turn says."""
 
-    kind: str
-    """in, back, out or move"""
+    kind: str  # in, back, out or move
     start: str
     level: int
     target: str

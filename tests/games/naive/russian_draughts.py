@@ -14,8 +14,8 @@ WAYS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 AHEAD = {"white": 1, "black": -1}
 LAST = {"white": 7, "black": 0}
 OTHER = {"white": "black", "black": "white"}
+# Turns of both players after which a game is drawn in which only kings have moved and nothing was taken.
 LONGEST_QUIET = 30
-"""turns of both players after which a game is drawn in which only kings have moved and nothing was taken"""
 
 
 class RussianDraughts:

@@ -13,8 +13,8 @@ from typing import Any
 
 __all__ = ["DEFAULTS", "Sahkku", "State"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
 
 DEFAULTS = {"first": "men", "siege": "wins"}
 OTHER = {"men": "women", "women": "men"}
@@ -22,8 +22,7 @@ PIECE = {"men": "men.man", "women": "women.woman"}
 KING = "shared.king"
 LETTERS = "abcdefghijklmno"
 POINTS = {"X": 1, "2": 2, "3": 3}
-ROW = {"men": ("1", "3"), "women": ("3", "1")}
-"""the own row and the enemy's"""
+ROW = {"men": ("1", "3"), "women": ("3", "1")}  # the own row and the enemy's
 
 
 def way(seat: str) -> list[str]:

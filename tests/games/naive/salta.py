@@ -12,8 +12,8 @@ from typing import Any
 
 __all__ = ["DEFAULTS", "Salta", "State"]
 
+# A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`.
 Position = dict[str, Any]
-"""A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
 
 DEFAULTS = {"jumps": "forward", "goal": "ahead", "turn_limit": "120", "equalise": "yes"}
 OTHER = {"green": "red", "red": "green"}

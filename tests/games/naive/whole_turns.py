@@ -12,10 +12,9 @@ from adoube.games.registry import make_game
 
 __all__ = ["Cell", "Lines", "State", "Writing", "count", "inside"]
 
-Cell = tuple[int, int]
-"""a column and a row, both from 0"""
+Cell = tuple[int, int]  # a column and a row, both from 0
+# Who is to move, what stands where, what is in hand, and who has won.
 Shown = tuple[str | None, frozenset[tuple[str, str]], frozenset[tuple[str, int]], tuple[str, ...] | None]
-"""who is to move, what stands where, what is in hand, and who has won"""
 
 LONGEST = 300
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -26,12 +25,9 @@ class State(NamedTuple):
 
     mover: str
     cells: Mapping[Cell, str]
-    hands: Mapping[str, int] = {}
-    """how many of a piece its player has yet to drop"""
-    winners: tuple[str, ...] | None = None
-    """None while the game goes on; both for a draw"""
-    quiet: int = 0
-    """how many turns have done nothing that keeps a game from being drawn"""
+    hands: Mapping[str, int] = {}  # how many of a piece its player has yet to drop
+    winners: tuple[str, ...] | None = None  # None while the game goes on; both for a draw
+    quiet: int = 0  # how many turns have done nothing that keeps a game from being drawn
 
 
 class Writing(Protocol):
@@ -52,8 +48,7 @@ class Lines:
 
     writing: Callable[[Mapping[str, str]], Writing]
     choices: Mapping[str, tuple[str, ...]]
-    opening: int = 0
-    """how many turns come before any scattered position"""
+    opening: int = 0  # how many turns come before any scattered position
 
     def draw_options(self, rng: Random) -> dict[str, str]:
         return {key: rng.choice(values) for key, values in self.choices.items()}

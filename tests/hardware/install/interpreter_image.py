@@ -47,8 +47,8 @@ PICO2_W = Model(b"pico2_w", RP2350, 4096 * KIB, (4096 - 1536) * KIB)
 MODELS = (PICO, PICO_W, PICO2, PICO2_W)
 
 MARKER_START, MARKER_END, HEADER_SIZE = 0x7188EBF2, 0xE71AA390, 20
+# Linker scripts assert that the header ends by here: behind the RP2040's second stage of 256 bytes.
 HEADER_BEFORE = {RP2040: 0x100 + 256, RP2350: 1024}
-"""Linker scripts assert that the header ends by here: behind the RP2040's second stage of 256 bytes."""
 SHARED, NAMED_GROUP, ID_AND_INT, ID_AND_STRING, BLOCK_DEVICE = b"RP", 10, 5, 6, 7
 PROGRAM_NAME, PROGRAM_VERSION, BUILD_DATE = 0x02031C86, 0x11A9BC3A, 0x9DA22254
 PROGRAM_FEATURE, BUILD_ATTRIBUTE, SDK_VERSION = 0xA1F4B453, 0x4275F0D3, 0x5360B3AB

@@ -16,9 +16,9 @@ from adoube.link.board_messages import Hello
 from tests.firmware.interpreter_board import console_board
 from tests.firmware.serial_host import serial_host
 
+# Sys.implementation._mpy: version 6.3 and the architecture (none, armv6m, armv7emsp) by MicroPython v1.28.0,
+# py/persistentcode.h; an RP2350's FPU is one of single precision (pico-sdk, pico_arm_cortex_m33_gcc.cmake).
 WITHOUT_NATIVE_CODE, RP2040, RP2350 = 0x306, 0x1306, 0x1F06
-"""sys.implementation._mpy: version 6.3 and the architecture (none, armv6m, armv7emsp) by MicroPython v1.28.0,
-py/persistentcode.h; an RP2350's FPU is one of single precision (pico-sdk, pico_arm_cortex_m33_gcc.cmake)"""
 PROGRAM = program_files()
 
 on_a_port = pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")

@@ -99,8 +99,8 @@ def test_the_block_for_the_rp2350s_fault_stays_first(tmp_path: Path) -> None:
     assert (tmp_path / "ready.uf2").read_bytes()[:512] == first
 
 
+# Of uf2families.json in github.com/microsoft/uf2.
 RP2040_FAMILY, NRF52840_FAMILY = (struct.pack("<I", family) for family in (0xE48BFF56, 0xADA52840))
-"""of uf2families.json in github.com/microsoft/uf2"""
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from tests.hardware.asking import designed
 
 __all__ = ["EVERYTHING", "TILES", "cell", "collector", "controller", "tile", "written"]
 
+# What a controller's board with all that there is to it is asked for with, for Leap Frog.
 EVERYTHING: Mapping[str, Any] = MappingProxyType(
     {
         "sensors": "hall-digital",
@@ -30,10 +31,9 @@ EVERYTHING: Mapping[str, Any] = MappingProxyType(
         "lamps": "edges",
     }
 )
-"""what a controller's board with all that there is to it is asked for with, for Leap Frog"""
 
+# Sensor, cells along a side, pitch in mm.
 TILES = (("reed-flat", 4, 50), ("drv5033fa", 4, 35), ("drv5055a2", 4, 40))
-"""sensor, cells along a side, pitch in mm"""
 
 
 @cache

@@ -6,8 +6,7 @@ import re
 
 __all__ = ["Shape", "drilled", "plotted_shapes"]
 
-Shape = tuple[object, ...]
-"""a flash with its size and place, or a line with its width and its two ends"""
+Shape = tuple[object, ...]  # a flash with its size and place, or a line with its width and its two ends
 
 APERTURE = re.compile(r"%ADD(\d+)(\w+),([^*]+)\*%")
 MOVE = re.compile(r"X(-?\d+)Y(-?\d+)D0([123])\*")

@@ -22,20 +22,15 @@ from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
 
 __all__ = ["Scan", "expected", "read_bits"]
 
-SUPPLY_V = 3.2
-"""the least that a regulator for 3.3 V gives"""
+SUPPLY_V = 3.2  # the least that a regulator for 3.3 V gives
 DELAY_NS, EDGE_NS = 250, 20
 INPUT_PF, OUTPUT_OHM = 10, 100
 RIBBON_PF = 100
-PIN_OHM = 50
-"""of the microcontroller's pin, or of the buffer's"""
-UNBUFFERED_OHM, BUFFERED_OHM = 330, 100
-"""of the resistor behind it"""
+PIN_OHM = 50  # of the microcontroller's pin, or of the buffer's
+UNBUFFERED_OHM, BUFFERED_OHM = 330, 100  # of the resistor behind it
 SENSOR_OHM = 50
-LOAD_NS = 100
-"""how long the firmware holds load low, at least"""
-FIRST_NS = 2000
-"""when load goes low"""
+LOAD_NS = 100  # how long the firmware holds load low, at least
+FIRST_NS = 2000  # when load goes low
 WITHIN_S = 60
 
 UNITS = {"Ohm": 1.0, "kOhm": 1e3, "nF": 1e-9, "uF": 1e-6}
@@ -46,13 +41,11 @@ VALUE = re.compile(r"([\d.]+) (kOhm|Ohm|nF|uF)")
 class Scan:
     """One pass over a tile."""
 
-    bit_ns: int
-    """from one place of the chain to the next"""
+    bit_ns: int  # from one place of the chain to the next
     on: frozenset[Cell]
+    # Chips in the whole chain: where they are more than one pin drives, a buffer does.
     chain: int = UNBUFFERED
-    """chips in the whole chain: where they are more than one pin drives, a buffer does"""
-    lifted: Cell | None = None
-    """a cell whose sensor lets go as the scan begins, 1 us before load"""
+    lifted: Cell | None = None  # a cell whose sensor lets go as the scan begins, 1 us before load
 
 
 def read_bits(circuit: TileCircuit, scan: Scan) -> list[float]:

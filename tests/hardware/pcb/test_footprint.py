@@ -13,8 +13,7 @@ PAD = re.compile(
     r'\(pad "(?P<number>\w*)" (?P<kind>\w+) (?P<shape>\w+) \(at (?P<x>[-.\d]+) (?P<y>[-.\d]+)[^)]*\) '
     r"\(size (?P<width>[.\d]+) (?P<height>[.\d]+)\)(?: \(drill (?P<drill>[.\d]+)\))?"
 )
-OURS = ("fuse-mf-r", "reed-flat")
-"""no library has them"""
+OURS = ("fuse-mf-r", "reed-flat")  # no library has them
 
 
 def test_each_leg_has_one_pad() -> None:

@@ -25,13 +25,13 @@ BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     | {"cell": partial(cell, "drv5033fa"), "collector": partial(collector, "reed-flat")}
     | {"controller": partial(controller, "leap-frog", **EVERYTHING)}
 )
+# Of 26 pins, as Halma's board of linear halls has them.
 WITH_WIDE_PLUGS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     {
         "wide-tile": partial(tile, "drv5055a2", 5, 40, ENABLES[-1]),
         "wide-collector": partial(collector, "drv5055a2", ENABLES[-1]),
     }
 )
-"""of 26 pins, as Halma's board of linear halls has them"""
 
 
 def without_a_track(board: CircuitBoard) -> CircuitBoard:

@@ -11,10 +11,8 @@ from tests.hardware.pcb.spice import Scan, expected, read_bits
 
 pytestmark = pytest.mark.ngspice
 
-LOW_V, HIGH_V = 0.8, 2.0
-"""what an RP2040's pin takes for sure as low and as high"""
-BIT_NS = 1000
-"""the machine code takes about a microsecond for each place"""
+LOW_V, HIGH_V = 0.8, 2.0  # what an RP2040's pin takes for sure as low and as high
+BIT_NS = 1000  # the machine code takes about a microsecond for each place
 ON = frozenset({(0, 0), (1, 2), (2, 1), (2, 2), (3, 3)})
 
 

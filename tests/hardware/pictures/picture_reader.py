@@ -18,10 +18,8 @@ class Part(NamedTuple):
     """What is seen of all parts of one name."""
 
     area: float
-    box: tuple[float, float, float, float]
-    """left, top, right, bottom"""
-    colour: tuple[float, float, float]
-    """on average"""
+    box: tuple[float, float, float, float]  # left, top, right, bottom
+    colour: tuple[float, float, float]  # on average
 
 
 class Words(NamedTuple):

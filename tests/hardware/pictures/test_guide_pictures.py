@@ -15,8 +15,7 @@ from tests.hardware.pictures.picture_reader import parts, sheet, without_drawing
 
 RENEW = "run `python -m tests.hardware.guide_pictures`, and look at what has changed"
 EACH = pytest.mark.parametrize("name", PICTURES)
-POINTS, SHADES = 0.4, 4.0
-"""how far points may differ, in units of the picture, and colours, of 255"""
+POINTS, SHADES = 0.4, 4.0  # how far points may differ, in units of the picture, and colours, of 255
 LETTER, LINE = 6.3, 15.0
 MOST_BYTES = 100_000
 

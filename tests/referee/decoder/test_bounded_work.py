@@ -16,11 +16,10 @@ from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
 from tests.referee.decoder.tables import SETTLE_MS
 
 WEIGHTS = Weights.default()
+# Turns that a position of these games has, and more; those of the last one are worked out whole.
 MOST_OF_A_POSITION = 250
-"""turns that a position of these games has, and more; those of the last one are worked out whole"""
 MOST_NODES = 1000
-MOST_TURNS = MOST_KEPT * 30
-"""a position of chess has about thirty"""
+MOST_TURNS = MOST_KEPT * 30  # a position of chess has about thirty
 WATCHED = [
     ("chess", "occupancy"),
     ("chess", "identity"),

@@ -109,11 +109,11 @@ def test_a_press_before_the_piece_is_seen_to_stand_belongs_to_its_turn() -> None
     assert at_chess(events, clock=True).record == ("e2e4", "e7e5")
 
 
+# Fox and Hounds: three hounds are straightened before e1-f2 and one of them after it.
 FIDGETED = reports(
     *((2000, "e1", 0), (2112, "c1", 0), (2288, "g1", 0), (3962, "g1", 1), (4003, "e1", 1), (4187, "c1", 1)),
     *((4351, "e1", 0), (4882, "f2", 1), (7944, "g1", 0), (8843, "g1", 1)),
 )
-"""Fox and Hounds: three hounds are straightened before e1-f2 and one of them after it"""
 
 
 def test_what_a_hand_did_at_a_cell_is_no_reason_for_a_turn_much_later() -> None:

@@ -22,8 +22,8 @@ from tests.referee.frames import Camera as CloseUp
 from tests.referee.frames import filmed, name_of
 from tests.tools import SHARED
 
+# What today's referee records of the two photographed games, by the first picture and by the next.
 AT_ONCE, WITH_THE_NEXT = 0.75, 0.92
-"""what today's referee records of the two photographed games, by the first picture and by the next"""
 CLEARLY = 6.0
 CHANGED, AS_BEFORE = 15.0, 0.0
 GAP_MS = 1000

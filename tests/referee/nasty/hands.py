@@ -22,8 +22,8 @@ from adoube.simulation.scripted import ScriptedTurn
 
 __all__ = ["CALM", "Hands", "Pace", "Rules", "Seen"]
 
+# A cell that is empty for a shorter time never reports it, like that of an electronic chess board.
 SHORTEST_SHOWN_MS = 30
-"""a cell that is empty for a shorter time never reports it, like that of an electronic chess board"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,9 @@ class Hands:
             clock=seen.clock,
         )
         self.line = Line.begin(self.game)
+        # Each turn that was played at a ply, also one that was taken back or changed.
         self.ever: set[tuple[int, str]] = set()
-        """each turn that was played at a ply, also one that was taken back or changed"""
-        self.backs: set[str] = set()
-        """how people would call what they took back, if they were asked"""
+        self.backs: set[str] = set()  # how people would call what they took back, if they were asked
         self.now_ms = 0
         self.events: list[Event] = []
         placement = self.game.placement(self.line.position)

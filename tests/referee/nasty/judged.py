@@ -16,14 +16,10 @@ class Outcome(StrEnum):
     """How well a case was followed, the best first."""
 
     EXACT = "exact"
-    ASKED = "asked"
-    """a question waits, with the truth among its choices"""
-    OPEN = "open"
-    """a turn is named as open, with the truth among its candidates"""
-    SHORT = "short"
-    """a turn of the truth is neither in the record nor open"""
-    WRONG = "wrong"
-    """a turn was accepted that was not played"""
+    ASKED = "asked"  # a question waits, with the truth among its choices
+    OPEN = "open"  # a turn is named as open, with the truth among its candidates
+    SHORT = "short"  # a turn of the truth is neither in the record nor open
+    WRONG = "wrong"  # a turn was accepted that was not played
 
 
 @dataclass(frozen=True, slots=True)

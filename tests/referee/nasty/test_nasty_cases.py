@@ -30,8 +30,7 @@ MOST_ASKED = {
     "takebacks": 42,
 }
 MOST_OPEN = {"last turn unpressed": 12}
-EVERY, EVERY_QUICK = 5, 10
-"""of so many cases one is tried; `python -m tests.referee.nasty.table` tries all"""
+EVERY, EVERY_QUICK = 5, 10  # of so many cases one is tried; `python -m tests.referee.nasty.table` tries all
 ROWS = dict.fromkeys(case.row for case in all_cases())
 
 

@@ -19,8 +19,7 @@ V = TypeVar("V", bound=Verdict)
 
 CLEARLY = 6.0
 IN_DOUBT = 0.5
-ALL_SETTLED = 12
-"""pictures: enough for the averages, and for the board to settle"""
+ALL_SETTLED = 12  # pictures: enough for the averages, and for the board to settle
 
 
 class Watched:

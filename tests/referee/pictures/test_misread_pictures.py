@@ -10,10 +10,8 @@ from tests.benchmarks.pictures.recorded import habits_of
 from tests.tools import SHARED
 
 AT_ONCE, WITH_THE_NEXT = 0.8, 0.95
-SILENCES = 0.15
-"""of the pictures come after one"""
-ASKED = 0.03
-"""a turn"""
+SILENCES = 0.15  # of the pictures come after one
+ASKED = 0.03  # a turn
 
 
 @pytest.mark.shared

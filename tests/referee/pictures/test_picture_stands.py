@@ -38,8 +38,7 @@ class Watched:
         self.view = view_named("colour", self.game.seats)
         self.clock = clock
         self.referee = Referee(self.game, Sensors(self.view, None, clock=clock), Timings.default())
-        self.position = self.game.start()
-        """where `plays` goes on"""
+        self.position = self.game.start()  # where `plays` goes on
         placement = self.game.placement(self.position)
         self.shows = {cell: self.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
         self.now_ms, self.stand = 0, 0

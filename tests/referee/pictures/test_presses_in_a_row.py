@@ -13,12 +13,10 @@ from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, EMPTY, view_named
 from tests.referee.frames import name_of
 
-GAP_MS = 100
-"""from one picture to the next"""
+GAP_MS = 100  # from one picture to the next
 CHANGED = 100.0
 LIKE_NOTHING_LEARNED = {"empty": -0.3, "people": -1.3, "tigers": -1.0}
-NEAR = ("c1", "e1", "b2", "c2", "d2")
-"""hidden by an arm that rests there"""
+NEAR = ("c1", "e1", "b2", "c2", "d2")  # hidden by an arm that rests there
 OPENING = ("@c7", "skip", "d4-c2", "skip", "b5-b8", "skip", "b4-a9", "@a1")
 
 

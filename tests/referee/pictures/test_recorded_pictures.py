@@ -19,8 +19,7 @@ from adoube.sensing.views import view_named
 from tests.benchmarks.trials.lying import turns_of_the_board
 from tests.tools import SHARED
 
-PICTURE_MS = 6000
-"""from one picture to the next"""
+PICTURE_MS = 6000  # from one picture to the next
 
 
 def recorded(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:

@@ -12,8 +12,7 @@ from tests.referee.scene import Scene
 
 __all__ = ["FOR_GOOD_MS", "at_live", "recorded"]
 
-FOR_GOOD_MS = 60_000
-"""longer than anything waits for"""
+FOR_GOOD_MS = 60_000  # longer than anything waits for
 
 
 def at_live(game: Any = "jarmo", view: str = "occupancy", **how: Any) -> Scene:

@@ -17,10 +17,10 @@ from tests.referee.telling.test_told_takebacks import opened, undo
 from tests.referee.telling.test_told_trouble import out_of_step, set_up_anew, swept
 from tests.referee.telling.test_told_turns import one_capture_of_two
 
+# All that others may look at.
 ASKED = [
     name for name, what in vars(Referee).items() if isinstance(what, property) and not name.startswith("_")
 ]
-"""all that others may look at"""
 
 
 def undecided() -> Scene:
@@ -32,6 +32,7 @@ def changed_and_answered() -> Scene:
     return changed_after_the_press().answer("play-on").wait(5000).lift("e4").put("e3").wait(5000)
 
 
+# Tables at which more than turns are told.
 TABLES: list[Callable[[], Scene]] = [
     undecided,
     changed_and_answered,
@@ -41,7 +42,6 @@ TABLES: list[Callable[[], Scene]] = [
     lambda: out_of_step().press("black").wait(6000).lift("e4").put("a1").wait(6000),
     lambda: set_up_anew(swept().wait(5000)).wait(6000),
 ]
-"""tables at which more than turns are told"""
 NAMES = ["undecided", "changed", "changed-unclocked", "undone", "called", "illegal", "left"]
 
 

@@ -6,8 +6,8 @@ from adoube.referee.reasons import Basis, Reasons
 from tests.referee.scene import Scene
 from tests.referee.telling.live import FOR_GOOD_MS, at_live
 
+# White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both.
 CAPTURES = "d2d4 e7e5 a2a3 c7c5"
-"""White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both"""
 
 
 def explained(game: str = "jarmo", view: str = "occupancy", **how: Any) -> Scene:

@@ -202,8 +202,8 @@ def test_a_whole_game_is_told_turn_by_turn_and_its_end() -> None:
 
 # a turn is open
 
+# White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both.
 CAPTURES = "d2d4 e7e5 a2a3 c7c5"
-"""White's pawn on d4 may take on e5 and on c5: bare occupancy shows the same for both"""
 
 
 def one_capture_of_two() -> Scene:

@@ -32,8 +32,7 @@ from tests.tables.played_games import journal_with, opened_game, played_game
 
 UCI = re.compile(r"\b[a-h][1-8][a-h][1-8][qrbn]?\b")
 CHESS = make_game("chess")
-BETTER = ("e2e4", "g8f6", "e4e5")
-"""how a game could have gone on from its start"""
+BETTER = ("e2e4", "g8f6", "e4e5")  # how a game could have gone on from its start
 
 
 def readable(page: str) -> str:

@@ -16,13 +16,13 @@ from adoube.words.names import seat_name
 from adoube_scoreboard.features.turn_told import last_turn_told
 from adoube_scoreboard.words import LANGUAGES
 
+# Games in whose rulebooks nobody takes what belongs to another.
 WITHOUT_CAPTURES = frozenset(
     """
     chinese-checkers conspirateurs follow-the-arrow fox-and-hounds halma left-right
     peg-solitaire picaria salta
     """.split()  # noqa: SIM905 - one word a line would hide the list
 )
-"""games in whose rulebooks nobody takes what belongs to another"""
 GAMES = [str(each["id"]) for each in all_listed()]
 PLIES = 150
 

@@ -16,8 +16,7 @@ from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_directly, serve_re
 from adoube_scoreboard.streaming.uvicorn_protocol import Connection
 from tests.scoreboard.tables import PLAYING
 
-WHOLE_TEXT, CLOSES = 0x81, 0x88
-"""the first byte of a frame: RFC 6455, section 5.2"""
+WHOLE_TEXT, CLOSES = 0x81, 0x88  # the first byte of a frame: RFC 6455, section 5.2
 UPGRADE = {"headers": [(b"sec-websocket-key", b"dGhlIHNhbXBsZSBub25jZQ==")]}
 
 

@@ -16,8 +16,7 @@ from adoube.tables.boards.wired import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 from tests.tables.boards.watched_board import JARMO, Watched, shows
 
-SHARED_BUTTON, CALLS = 1 << 4, 1 << 5
-"""flags of boards that have such buttons"""
+SHARED_BUTTON, CALLS = 1 << 4, 1 << 5  # flags of boards that have such buttons
 
 
 class OtherKind(FakeBoard):

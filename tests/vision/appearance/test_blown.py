@@ -14,10 +14,9 @@ from adoube_vision.appearance.model import Appearance, Read
 from adoube_vision.pixels import Pixels
 from tests.vision.appearance.shop import BOARD, PLANE, START, patches, picture
 
-UNDER_THE_LAMP = ("a1", "c3", "e5")
-"""a white piece, an empty cell and a black piece"""
+UNDER_THE_LAMP = ("a1", "c3", "e5")  # a white piece, an empty cell and a black piece
+# All three cells show something else than at the start.
 LATER: dict[str, Symbol] = {**START, "a1": 0, "c3": "black", "e5": "white", "f6": 0}
-"""all three cells show something else than at the start"""
 
 
 def lit(shown: Pixels, cells: tuple[str, ...], radius_px: int = 28) -> Pixels:

@@ -19,8 +19,8 @@ def shaded(*shades: float) -> Pixels:
 
 
 EMPTY = shaded(*np.ones(CELLS))
+# Dark pieces on half of the cells shade the board around them.
 HALF_FULL = shaded(*np.linspace(0.9, 0.95, CELLS // 2), *np.linspace(0.5, 0.65, CELLS // 2))
-"""dark pieces on half of the cells shade the board around them"""
 
 
 @pytest.mark.parametrize("hidden", [slice(0, 4), slice(CELLS - 4, CELLS)])

@@ -278,8 +278,7 @@ def test_samples_that_are_not_there_are_not_learned() -> None:
     assert all(cell in (river.says or "") for cell in samples)
 
 
-KNOCKED = Shake(right_px=80.0, turn_deg=8.0)
-"""so far that no point of the board is found near where it was"""
+KNOCKED = Shake(right_px=80.0, turn_deg=8.0)  # so far that no point of the board is found near where it was
 
 
 def _right(chess: WatchedBoard) -> dict[str, str]:

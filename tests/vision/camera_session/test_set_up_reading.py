@@ -29,8 +29,7 @@ from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import job_for
 
 GAP_NS = 100_000_000
-PICTURES = 8
-"""so many of a board that does not change, a tenth of a second apart: it stands"""
+PICTURES = 8  # so many of a board that does not change, a tenth of a second apart: it stands
 
 
 class Table:

@@ -18,8 +18,7 @@ from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
 
 SIZE = (960, 720)
-PITCH_MM = 24.0
-"""of boards of lines"""
+PITCH_MM = 24.0  # of boards of lines
 
 
 def board_of(name: str) -> Board:

@@ -28,8 +28,7 @@ class NetworkCamera:
         self.password = password
         self.says_lengths, self.kind = says_lengths, kind
         self.parts: SimpleQueue[bytes | None] = SimpleQueue()
-        self.asked = threading.Semaphore(0)
-        """released each time the stream is asked for"""
+        self.asked = threading.Semaphore(0)  # released each time the stream is asked for
         self.address = ""
 
     def send(self, *parts: bytes | None) -> None:

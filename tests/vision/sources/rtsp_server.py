@@ -17,16 +17,15 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["RtspCamera", "rtsp_camera"]
 
+# The tables of this quality are those of the standard, which the receiver knows: they are not sent.
 QUALITY = 80
-"""The tables of this quality are those of the standard, which the receiver knows: they are not sent."""
 PACKET = 1400
 CLOCK_HZ = 90_000
 GAP_S = 0.05
 DESCRIPTION = "\r\n".join(
     ("v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=board", "t=0 0", "m=video 0 RTP/AVP 26", "a=control:1", "")
 )
-SUBSAMPLED = 1
-"""the type of RFC 2435 with colours at half the resolution both ways, as OpenCV writes them"""
+SUBSAMPLED = 1  # the type of RFC 2435 with colours at half the resolution both ways, as OpenCV writes them
 
 
 class RtspCamera:
@@ -38,8 +37,7 @@ class RtspCamera:
         self._password = password
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._peers: list[socket.socket] = []
-        self.played = threading.Semaphore(0)
-        """released each time it is played"""
+        self.played = threading.Semaphore(0)  # released each time it is played
         threading.Thread(target=self._listen, daemon=True).start()
 
     @property

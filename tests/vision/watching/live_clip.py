@@ -34,10 +34,8 @@ class Moment(NamedTuple):
 
     frame: int
     seen: PictureReport
-    record: tuple[str, ...]
-    """the turns that were accepted, and None for one that was played and is open"""
-    board: Placement
-    """with the turn that seems to have been played last"""
+    record: tuple[str, ...]  # the turns that were accepted, and None for one that was played and is open
+    board: Placement  # with the turn that seems to have been played last
     questions: int
 
 

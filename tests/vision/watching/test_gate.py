@@ -11,8 +11,8 @@ from adoube_vision.watching.glance import Masks
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
 
 FRAME_MS = 80
+# How far from the left the fingers are: beside the board, and over its fourth row.
 BESIDE_PX, OVER_PX = 456, 330
-"""how far from the left the fingers are: beside the board, and over its fourth row"""
 F4_PX = (425, 275)
 
 

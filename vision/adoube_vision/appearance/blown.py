@@ -15,15 +15,12 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["CLIPPED", "are_blown", "looks_seen"]
 
-CLIPPED = 250
-"""all three colours of a pixel from so many levels of 256 on are as bright as a camera can say"""
+CLIPPED = 250  # all three colours of a pixel from so many levels of 256 on are as bright as a camera can say
+# Of where a piece would stand, or of the board around it, so much is white that the cell is not seen: a gleam
+# on a round piece is smaller.
 BLOWN_SHARE = 0.25
-"""of where a piece would stand, or of the board around it, so much is white that the cell is not seen: a
-gleam on a round piece is smaller"""
-TOUCHED = 0.05
-"""of the board around a piece so much is white that the cell is too pale to learn from"""
-MOST_TOUCHED = 0.4
-"""of the board: more is no lamp but the light in which all of it lies"""
+TOUCHED = 0.05  # of the board around a piece so much is white that the cell is too pale to learn from
+MOST_TOUCHED = 0.4  # of the board: more is no lamp but the light in which all of it lies
 
 
 def are_blown(patches: Pixels) -> NDArray[np.bool_]:

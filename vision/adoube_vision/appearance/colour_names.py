@@ -16,6 +16,7 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["COLOURS", "colours_of", "grouped", "strain"]
 
+# What they are called, in CIELAB.
 COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
     {
         "white": (88.0, 0.0, 6.0),
@@ -26,11 +27,9 @@ COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
         "blue": (34.0, 10.0, -48.0),
     }
 )
-"""what they are called, in CIELAB"""
+# How much it counts: it differs from lamp to lamp and from one side of the board to the other.
 LIGHTNESS = 0.5
-"""how much it counts: it differs from lamp to lamp and from one side of the board to the other"""
-FAR = 25.0
-"""by so much, in CIELAB, a group may well lie elsewhere than its colour's name says"""
+FAR = 25.0  # by so much, in CIELAB, a group may well lie elsewhere than its colour's name says
 TRIES, ROUNDS, CLOSE = 12, 60, 0.1
 
 

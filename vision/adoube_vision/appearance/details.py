@@ -23,29 +23,25 @@ from adoube_vision.plane import Floats, Plane, Pose
 
 __all__ = ["Details", "DiscPlaces"]
 
-ANGLES, RADII = 48, np.linspace(0.03, 0.24, 9)
-"""radii in pitches of the board"""
+ANGLES, RADII = 48, np.linspace(0.03, 0.24, 9)  # radii in pitches of the board
+# Where the top of a piece may be seen, in pitches from its foot, away from the camera.
 AWAY = (-0.06, 0.0, 0.06, 0.12, 0.18)
-"""where the top of a piece may be seen, in pitches from its foot, away from the camera"""
 BESIDE = (-0.06, 0.0, 0.06)
+# Copies of what was learned, how far they are moved in radii of the largest circle, their noise in levels.
 TRIES, SHIFT, NOISE = 6, 0.12, 6.0
-"""copies of what was learned, how far they are moved in radii of the largest circle, their noise in levels"""
-SURE_OF_COPIES = 0.85
-"""so many of the copies have to be told right before a look's details are believed"""
+SURE_OF_COPIES = 0.85  # so many of the copies have to be told right before a look's details are believed
+# How much likelier the better of two is for a correlation higher by 1; the one that fits the copies best.
 SHARPNESSES = (2.0, 4.0, 8.0, 16.0)
-"""how much likelier the better of two is for a correlation higher by 1; the one that fits the copies best"""
-KINDNESS = 0.5
-"""copies are kinder than the next picture: of their sharpness only so much is believed"""
+KINDNESS = 0.5  # copies are kinder than the next picture: of their sharpness only so much is believed
+# A hint and no more: a shade on a blurred piece may look like a mark, and on ten pieces such hints add up.
 FAINTEST = -0.25
-"""a hint and no more: a shade on a blurred piece may look like a mark, and on ten pieces such hints add up"""
 
 
 @dataclass(frozen=True, eq=False)
 class DiscPlaces:
     """Where the circles of each cell lie in pictures, around each middle that its top may have."""
 
-    points_px: Floats
-    """(cells, middles, RADII, ANGLES, 2)"""
+    points_px: Floats  # (cells, middles, RADII, ANGLES, 2)
 
     @classmethod
     def of(cls, board: Board, plane: Plane, pose: Pose) -> Self:
@@ -84,8 +80,7 @@ class DiscPlaces:
 class Details:
     """By look and detail what the circles of its pieces showed; by look how sharply they are told apart."""
 
-    known: Mapping[str, Mapping[str, Numbers]]
-    """as `DiscPlaces.cut` gave it"""
+    known: Mapping[str, Mapping[str, Numbers]]  # as `DiscPlaces.cut` gave it
     sharpness: Mapping[str, float]
 
     @classmethod

@@ -14,10 +14,9 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["COPIES", "Example"]
 
-COPIES = 20
-"""of each picture, shifted and lit otherwise: what was set down is never seen twice alike"""
+COPIES = 20  # of each picture, shifted and lit otherwise: what was set down is never seen twice alike
+# Standard deviations, of the shift, the factor and the offset of the brightness.
 SHIFT_PITCHES, BRIGHTER, LIGHTER = 0.05, 0.06, 5.0
-"""standard deviations, of the shift, the factor and the offset of the brightness"""
 
 
 @dataclass(frozen=True, eq=False)

@@ -50,21 +50,19 @@ def _regions() -> Numbers:
 
 REGIONS = _regions()
 MIDDLE = np.flatnonzero(REGIONS[:4].sum(axis=0) > 0)
+# The pixels of a patch on which a piece would stand, and those of the board around it.
 AROUND = np.flatnonzero(REGIONS[4:6].sum(axis=0) > 0)
-"""the pixels of a patch on which a piece would stand, and those of the board around it"""
-QUANTILES = (5, 25, 75, 95)
-"""of the lightness where a piece would stand"""
+QUANTILES = (5, 25, 75, 95)  # of the lightness where a piece would stand
 FEATURES = len(REGIONS) * 7 + len(QUANTILES)
+# The feature that is the lightness which a quarter of the middle exceeds.
 BRIGHT_QUARTER = len(REGIONS) * 7 + QUANTILES.index(75)
-"""the feature that is the lightness which a quarter of the middle exceeds"""
 RIM = slice(4, 6)
+# (FEATURES,): those of the regions that a piece covers; the others show mostly the board beside it.
 FOOT = np.repeat([True, True, True, True, False, False, False, False, True, True], [7] * 9 + [len(QUANTILES)])
-"""(FEATURES,): those of the regions that a piece covers; the others show mostly the board beside it"""
+# (FEATURES,): so far each wanders by itself, with JPEG and the light; what hardly varied while a board was
+# learned would else count for most.
 LEAST_SPREAD = np.array([3.0, 1.5, 1.5, 2.0, 0.15, 0.15, 0.15] * 9 + [4.0] * len(QUANTILES), np.float32)
-"""(FEATURES,): so far each wanders by itself, with JPEG and the light; what hardly varied while a board was
-learned would else count for most"""
-FOOT_COLOUR = slice(0, 3)
-"""the features that are the mean colour of a cell's middle"""
+FOOT_COLOUR = slice(0, 3)  # the features that are the mean colour of a cell's middle
 
 
 def features(patches: Pixels) -> Numbers:

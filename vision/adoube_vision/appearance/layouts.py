@@ -20,14 +20,10 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["ReadLayout", "read_layout"]
 
-MISCOUNTED = 0.1
-"""what a piece too many or too few takes from a naming"""
-GONE = 0.25
-"""a cell that differs from the empty board by less than this part of what others do is empty"""
-LEAST = 8.0
-"""and so is one that differs by fewer levels: that is noise"""
-UNSURE = 0.5
-"""how far a colour may be from its group, in parts of how far it is from the next"""
+MISCOUNTED = 0.1  # what a piece too many or too few takes from a naming
+GONE = 0.25  # a cell that differs from the empty board by less than this part of what others do is empty
+LEAST = 8.0  # and so is one that differs by fewer levels: that is noise
+UNSURE = 0.5  # how far a colour may be from its group, in parts of how far it is from the next
 
 
 class ReadLayout(NamedTuple):

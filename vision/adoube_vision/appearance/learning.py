@@ -24,10 +24,8 @@ from adoube_vision.plane import Floats
 
 __all__ = ["MOST_CONFIRMED", "Learning", "Thinned", "is_crowded", "thinned"]
 
-MOST_CONFIRMED = 4
-"""the newest count: light and shadows wander, and learning takes longer with each"""
-MADE_COPIES = 4
-"""of pictures with pieces taken off: each is another already"""
+MOST_CONFIRMED = 4  # the newest count: light and shadows wander, and learning takes longer with each
+MADE_COPIES = 4  # of pictures with pieces taken off: each is another already
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,10 +40,9 @@ class Learning:
     light: LearnedLight
     shown: tuple[Example, ...]
     confirmed: tuple[Example, ...] = ()
+    # By look what each cell was like when it was last known to show it.
     references: Mapping[str, Example] = field(default_factory=dict)
-    """by look what each cell was like when it was last known to show it"""
-    empty: Pixels | None = None
-    """the first picture, where it shows the empty board"""
+    empty: Pixels | None = None  # the first picture, where it shows the empty board
 
     @classmethod
     def begun(cls, patches: Patches, picture: Pixels, looks: Sequence[str | None]) -> Self:
@@ -94,15 +91,12 @@ class Learning:
         return Example.of(picture, self.patches, looks, self.light)
 
 
-CROWDED = 0.8
-"""so large a share of known cells with pieces leaves no plain empty one between them"""
-SHARES = (0.06, 0.12, 0.3, 0.5)
-"""of the pieces that are taken off each picture: early and late in a game"""
+CROWDED = 0.8  # so large a share of known cells with pieces leaves no plain empty one between them
+SHARES = (0.06, 0.12, 0.3, 0.5)  # of the pieces that are taken off each picture: early and late in a game
 DARKEST_SHADE = 0.35
+# In pitches from the middle of a cell: where the edge of a neighbour's shadow may run.
 SHADE_FROM, SHADE_TO = -0.3, 0.6
-"""in pitches from the middle of a cell: where the edge of a neighbour's shadow may run"""
-BESIDE_PITCHES = 0.75, 1.0
-"""around the pieces: what shows the light without them"""
+BESIDE_PITCHES = 0.75, 1.0  # around the pieces: what shows the light without them
 GAINS = (0.4, 2.5)
 
 

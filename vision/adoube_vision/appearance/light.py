@@ -10,8 +10,7 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["LearnedLight"]
 
-GAINS = (0.4, 2.5)
-"""beyond these a picture is too dark or too bright to be evened out"""
+GAINS = (0.4, 2.5)  # beyond these a picture is too dark or too bright to be evened out
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,10 +13,8 @@ from adoube.sensing.views import EMPTY, Colour, Symbol
 
 __all__ = ["EMPTY_LOOK", "PLAIN", "Legend", "detail_of", "look_of", "name_of"]
 
-EMPTY_LOOK = "empty"
-"""how an empty cell is called, as in a frame"""
-PLAIN = ""
-"""the detail of a piece that bears none"""
+EMPTY_LOOK = "empty"  # how an empty cell is called, as in a frame
+PLAIN = ""  # the detail of a piece that bears none
 
 
 def look_of(symbol: Symbol) -> str:

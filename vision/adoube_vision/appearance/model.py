@@ -32,10 +32,8 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["Appearance", "Familiar", "NotEnoughSeen", "Read", "grounds_of", "of_never_empty"]
 
-MOST_KEPT = 2000
-"""rows to compare with"""
-FAR = 8.0
-"""how far from all of them a row is novel, in standard deviations of all features together"""
+MOST_KEPT = 2000  # rows to compare with
+FAR = 8.0  # how far from all of them a row is novel, in standard deviations of all features together
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,13 +53,10 @@ class Familiar:
         return np.asarray(np.sqrt(np.maximum(squares.min(axis=1), 0)) / FAR, np.float32)
 
 
-STRENGTH = 0.03
-"""of the regularisation, inverse: so little is seen that plain answers are the best"""
-MOST_ROWS = 4000
-"""to learn from: more take longer than a player does"""
+STRENGTH = 0.03  # of the regularisation, inverse: so little is seen that plain answers are the best
+MOST_ROWS = 4000  # to learn from: more take longer than a player does
 ROUNDS = 500
-NOVELTY_BLOWN = 2.0
-"""of a cell that is blown out: it is never believed"""
+NOVELTY_BLOWN = 2.0  # of a cell that is blown out: it is never believed
 
 
 class NotEnoughSeen(ValueError):
@@ -87,22 +82,17 @@ class Appearance:
 
     looks: tuple[str, ...]
     light: LearnedLight
-    grounds: NDArray[np.int_]
-    """each cell's ground: cells of one ground look alike when empty"""
-    bare: Numbers
-    """(cells, FEATURES) of each cell without a piece"""
+    grounds: NDArray[np.int_]  # each cell's ground: cells of one ground look alike when empty
+    bare: Numbers  # (cells, FEATURES) of each cell without a piece
     centre: Numbers
     scale: Numbers
+    # (looks, n) and, below, (looks,): of the features that `_seen_against` gives, centred and scaled.
     weights: Numbers
-    """(looks, n) and, below, (looks,): of the features that `_seen_against` gives, centred and scaled"""
     offsets: Numbers
     familiar: Familiar
-    pieces: Familiar
-    """of the feet alone"""
-    unseen: NDArray[np.bool_]
-    """(cells,): of whose ground no empty cell was ever seen"""
-    is_dazzled: bool
-    """whether a look is as white by itself as what mirrors a lamp"""
+    pieces: Familiar  # of the feet alone
+    unseen: NDArray[np.bool_]  # (cells,): of whose ground no empty cell was ever seen
+    is_dazzled: bool  # whether a look is as white by itself as what mirrors a lamp
 
     @classmethod
     def learned(cls, board: Board, examples: Sequence[Example], light: LearnedLight) -> Self:
@@ -241,12 +231,12 @@ def _told_by(seen: Numbers, centre: Numbers, scale: Numbers) -> Numbers:
     return np.asarray((seen[:, :FEATURES] - centre[:FEATURES]) / scale[:FEATURES], np.float32)
 
 
+# How far from the nearest piece, as `Familiar.novelty` counts it, a foot may be a piece's or the bare board,
+# and how much nearer or further it has to be to say so clearly. Pieces that were moved came to 0.35, letters
+# and rings on empty cells began at 0.55.
 BOUND, CLEAR = 0.45, 0.15
-"""how far from the nearest piece, as `Familiar.novelty` counts it, a foot may be a piece's or the bare board,
-and how much nearer or further it has to be to say so clearly. Pieces that were moved came to 0.35, letters
-and rings on empty cells began at 0.55."""
+# How novel such a cell counts: it is never believed as one of which all is known.
 NOVELTY_DOUBTED, NOVELTY_CLEAR = 2.0, 1.5
-"""how novel such a cell counts: it is never believed as one of which all is known"""
 UNLIKELY = -10.0
 
 

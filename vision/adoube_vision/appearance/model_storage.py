@@ -22,8 +22,7 @@ from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
 __all__ = ["VERSION", "NotLearnedHere", "learned_before", "written"]
 
 VERSION = 2
-KEPT_COPIES = 8
-"""of each example"""
+KEPT_COPIES = 8  # of each example
 
 
 class NotLearnedHere(AdoubeError):

@@ -16,10 +16,8 @@ from adoube_vision.plane import Floats, Plane, Pose
 
 __all__ = ["HALF_WIDTH", "SIDE", "Patches"]
 
-SIDE = 24
-"""pixels along a patch"""
-HALF_WIDTH = 0.62
-"""of the board's pitch: a patch reaches a little into its neighbours"""
+SIDE = 24  # pixels along a patch
+HALF_WIDTH = 0.62  # of the board's pitch: a patch reaches a little into its neighbours
 
 
 @dataclass(frozen=True, eq=False)

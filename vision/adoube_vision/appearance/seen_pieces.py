@@ -13,15 +13,11 @@ from adoube_vision.plane import Floats, Pose
 
 __all__ = ["REACH_PITCHES", "SeenPieces"]
 
-REACH_PITCHES = 0.5
-"""around the middle of a piece as it is seen: neighbours meet there"""
-BODY_PITCHES = 0.36
-"""around the same: what is surely the piece"""
-LIFTS_PITCHES = np.linspace(0.0, 0.45, 10)
-"""how high the middle of a piece may be above the board"""
+REACH_PITCHES = 0.5  # around the middle of a piece as it is seen: neighbours meet there
+BODY_PITCHES = 0.36  # around the same: what is surely the piece
+LIFTS_PITCHES = np.linspace(0.0, 0.45, 10)  # how high the middle of a piece may be above the board
 ROUND = np.linspace(0, 2 * np.pi, 24, endpoint=False)
-FRACTION_BITS = 4
-"""of the coordinates that OpenCV draws with"""
+FRACTION_BITS = 4  # of the coordinates that OpenCV draws with
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,17 +17,14 @@ from adoube_vision.appearance.model import Read
 
 __all__ = ["STRANGE", "colours_of", "first_seen", "with_unlearned"]
 
+# How much likelier one look of a cell may be than another where nothing like it was learned: a hint.
 STRANGE = 1.0
-"""how much likelier one look of a cell may be than another where nothing like it was learned: a hint"""
-FAMILIAR = 4.0
-"""the same of a cell just beyond what was learned; it fades until one that is twice as strange"""
+FAMILIAR = 4.0  # the same of a cell just beyond what was learned; it fades until one that is twice as strange
+# How much likelier a look is that was never seen, where its colour stands on a cell unlike all that was.
 TOLD = 4.0
-"""how much likelier a look is that was never seen, where its colour stands on a cell unlike all that was"""
-NEVER = -6.0
-"""how unlikely it is on a cell that looks like something that was learned"""
+NEVER = -6.0  # how unlikely it is on a cell that looks like something that was learned
 
-GREY = 128.0
-"""what CIELAB's a and b are of grey, from 0 to 255"""
+GREY = 128.0  # what CIELAB's a and b are of grey, from 0 to 255
 
 
 def _is_black(tint: Numbers, bare: Numbers) -> NDArray[np.bool_]:
@@ -39,6 +36,8 @@ def _is_black(tint: Numbers, bare: Numbers) -> NDArray[np.bool_]:
 
 
 IsShown = Callable[[Numbers, Numbers], NDArray[np.bool_]]
+# By colour: whether it is shown, by how a foot's colour (CIELAB, 0 to 255) differs from the empty cell's.
+# White is not among them: so is glare.
 NAMED: Mapping[str, IsShown] = MappingProxyType(
     {
         "black": _is_black,
@@ -48,12 +47,9 @@ NAMED: Mapping[str, IsShown] = MappingProxyType(
         "yellow": lambda tint, bare: tint[:, 2] > 25,
     }
 )
-"""By colour: whether it is shown, by how a foot's colour (CIELAB, 0 to 255) differs from the empty cell's.
-White is not among them: so is glare."""
 
 
-Unlearned = Mapping[str, str]
-"""the colour of each look that was never seen"""
+Unlearned = Mapping[str, str]  # the colour of each look that was never seen
 
 
 def colours_of(looks: Looks) -> Mapping[str, str]:

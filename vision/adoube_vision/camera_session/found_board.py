@@ -31,8 +31,7 @@ class FoundBoard:
     watcher: Watcher
     check: PlacementCheck
     light: BoardLight
-    bare: Pixels | None = None
-    """the board without a piece, as it lay where it lies now"""
+    bare: Pixels | None = None  # the board without a piece, as it lay where it lies now
 
     @classmethod
     def at(cls, place: BoardPlace, picture: Pixels, game: AnyGame, at_ms: int) -> "FoundBoard":

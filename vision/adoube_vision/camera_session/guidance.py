@@ -21,10 +21,8 @@ __all__ = [
     "waits_for_board",
 ]
 
-MOST_NAMED = 8
-"""of more cells only the number is of use"""
-MOST_COVERED = 8
-"""of more cells under something only that is said"""
+MOST_NAMED = 8  # of more cells only the number is of use
+MOST_COVERED = 8  # of more cells under something only that is said
 
 
 def empty_next() -> Waiting:

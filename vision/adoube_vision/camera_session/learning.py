@@ -19,10 +19,9 @@ from adoube_vision.watching.watcher import OtherBoard, PictureReport
 
 __all__ = ["LearningBoard", "state_after"]
 
-LEARN_AGAIN_MS = 1000
-"""between tries to learn a board that does not stand as it was said to"""
+LEARN_AGAIN_MS = 1000  # between tries to learn a board that does not stand as it was said to
+# So many cells that are not as they should be, for each piece: no set-up is so wrong, but corners are.
 MOST_OF_PIECES = 0.5
-"""so many cells that are not as they should be, for each piece: no set-up is so wrong, but corners are"""
 
 
 class LearningBoard:

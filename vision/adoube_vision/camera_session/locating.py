@@ -20,8 +20,8 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["BoardPlace", "find", "found_again", "located_news", "pushed_to", "seen_from"]
 
+# Of a cell: a drawing that fits so near to where the board lay says that it lies there still.
 STANDS_WITHIN = 0.3
-"""of a cell: a drawing that fits so near to where the board lay says that it lies there still"""
 LEAST_LIKENESS = 0.5
 
 

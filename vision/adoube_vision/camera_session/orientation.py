@@ -18,13 +18,12 @@ from adoube_vision.plane import Floats, Plane, Pose
 
 __all__ = ["as_asked", "bearings"]
 
+# For two players' colours the channel of CIELAB by which they differ, and the one that has more of it.
 CHANNELS: Mapping[frozenset[str], tuple[int, str]] = {
     frozenset({"white", "black"}): (0, "white"),
     frozenset({"red", "blue"}): (2, "red"),
 }
-"""for two players' colours the channel of CIELAB by which they differ, and the one that has more of it"""
-AS_WELL = 0.8
-"""so much of the best order leaves another one open"""
+AS_WELL = 0.8  # so much of the best order leaves another one open
 MIDDLE = slice(SIDE // 3, SIDE - SIDE // 3)
 
 

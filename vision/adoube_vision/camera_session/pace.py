@@ -6,16 +6,13 @@ from statistics import median
 __all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "Every", "Looks", "Rest"]
 
 NS_PER_MS = 1_000_000
-RESTS_MS = 2000
-"""so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures"""
-RESTING_GAP_MS = 60
-"""between pictures then: of 25 a second every other one"""
+RESTS_MS = 2000  # so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures
+RESTING_GAP_MS = 60  # between pictures then: of 25 a second every other one
 
+# Between looks: in quick play a position stands hardly longer, and once this was said, looks have to come so
+# often before it is taken back.
 RARE_MS, OFTEN_MS = 400, 250
-"""between looks: in quick play a position stands hardly longer, and once this was said, looks have to come so
-often before it is taken back"""
-COUNTED_LOOKS = 9
-"""so many gaps, the middle one of which counts: a single late picture says nothing"""
+COUNTED_LOOKS = 9  # so many gaps, the middle one of which counts: a single late picture says nothing
 
 
 class Every:

@@ -7,12 +7,10 @@ from adoube_vision.plane import Plane
 
 __all__ = ["PlacementCheck"]
 
-LOOK_GAP_MS = 1000
-"""a knock is over in less; a drift takes minutes"""
-STANDS_LOOKS = 2
-"""so many looks in a row must agree that the board has moved: a shadow moves corners, too"""
+LOOK_GAP_MS = 1000  # a knock is over in less; a drift takes minutes
+STANDS_LOOKS = 2  # so many looks in a row must agree that the board has moved: a shadow moves corners, too
+# Of the points: what pieces have covered or left since is followed no more, so the watch begins anew.
 RENEWED_BELOW = 0.8
-"""of the points: what pieces have covered or left since is followed no more, so the watch begins anew"""
 
 
 class PlacementCheck:

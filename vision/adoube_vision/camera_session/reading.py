@@ -22,10 +22,8 @@ class ReadingBoard:
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, lesson
-        self._has_learned = False
-        """whether there is more to remember than was told"""
-        self._has_stirred = True
-        """whether something has moved since a board at rest was told"""
+        self._has_learned = False  # whether there is more to remember than was told
+        self._has_stirred = True  # whether something has moved since a board at rest was told
         self._saves, self._settles = Every(LEARNED_GAP_MS), Every(SETTLED_GAP_MS)
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:

@@ -11,8 +11,7 @@ from adoube_vision.camera_session.state import Lesson, SessionPicture
 
 __all__ = ["Searching"]
 
-LOCATE_GAP_MS = 500
-"""between looks for a board that is not found: each takes a good part of a second"""
+LOCATE_GAP_MS = 500  # between looks for a board that is not found: each takes a good part of a second
 
 
 class Searching:

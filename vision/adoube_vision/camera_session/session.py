@@ -33,8 +33,7 @@ from adoube_vision.words import coded as coded_in_vision
 
 __all__ = ["CameraSession"]
 
-SHOT_GAP_MS = 500
-"""between pictures to look at: more would only move"""
+SHOT_GAP_MS = 500  # between pictures to look at: more would only move
 
 
 class CameraSession:
@@ -44,10 +43,9 @@ class CameraSession:
         self._job, self._game = job, game
         self._straightening = Straightening(job.lens)
         self._state: Searching | SessionState = Searching(Lesson.begun(job))
+        # The set-up that is to be read, once the board stands still.
         self._set_up_order: ReadSetUp | None = None
-        """the set-up that is to be read, once the board stands still"""
-        self._waiting: Waiting | None = None
-        """what was told last"""
+        self._waiting: Waiting | None = None  # what was told last
         self._pictures = 0
         self._rest, self._looks, self._shots = Rest(), Looks(), Every(SHOT_GAP_MS)
 

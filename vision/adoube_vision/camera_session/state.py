@@ -14,17 +14,14 @@ from adoube_vision.watching.watcher import PictureReport
 
 __all__ = ["CALM", "Lesson", "LessonStage", "SessionPicture", "SessionState", "Transition"]
 
-CALM = ("", "not_calibrated")
-"""what a board waits for on which nothing moves and that nothing covers"""
+CALM = ("", "not_calibrated")  # what a board waits for on which nothing moves and that nothing covers
 
 
 class LessonStage(Enum):
     """Whether the board is to be learned."""
 
-    UNSAID = auto()
-    """nobody has said yet what stands on it"""
-    DUE = auto()
-    """somebody has said it: the next picture in which it stands still is learned from"""
+    UNSAID = auto()  # nobody has said yet what stands on it
+    DUE = auto()  # somebody has said it: the next picture in which it stands still is learned from
     DONE = auto()
 
 
@@ -33,18 +30,13 @@ class Lesson:
     """What is to be learned of the board, and how far that has come."""
 
     stage: LessonStage
-    not_before_ms: int = 0
-    """of the pictures to learn from"""
-    refusal: Waiting | None = None
-    """why the board was not learned when that was asked last"""
-    insisted: bool = False
-    """whether the same was said again after a refusal: a person sees better"""
-    empty: Pixels | None = None
-    """the board without a piece, if that is what was learned last"""
+    not_before_ms: int = 0  # of the pictures to learn from
+    refusal: Waiting | None = None  # why the board was not learned when that was asked last
+    insisted: bool = False  # whether the same was said again after a refusal: a person sees better
+    empty: Pixels | None = None  # the board without a piece, if that is what was learned last
+    # Whether an empty board or samples were learned: what is shown next adds to them.
     is_partial: bool = False
-    """whether an empty board or samples were learned: what is shown next adds to them"""
-    has_next: bool = False
-    """whether what to do next was not done yet"""
+    has_next: bool = False  # whether what to do next was not done yet
 
     @classmethod
     def begun(cls, job: CameraJob) -> "Lesson":
@@ -78,8 +70,7 @@ class SessionPicture(NamedTuple):
     picture: Pixels
     at_ns: int
     at_ms: int
-    number: int
-    """1 for the first picture of the session"""
+    number: int  # 1 for the first picture of the session
     job: CameraJob
     game: AnyGame
 

@@ -21,14 +21,13 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["FoundSquares", "find_squares", "saddle_points"]
 
+# The picture's longer side when it is looked at: coarse first, for the corners of small squares finer.
 SIDES_PX: Sequence[int] = (480, 800)
-"""the picture's longer side when it is looked at: coarse first, for the corners of small squares finer"""
+# How well a board alternates: so that no finer look is needed, so that it is one, and so that it may be.
 SURE, SURELY, LIKELY = 0.97, 0.85, 0.5
-"""how well a board alternates: so that no finer look is needed, so that it is one, and so that it may be"""
-AROUND = 5
-"""squares beyond the lattice that the board may reach"""
-CONTRAST = 12.0
-"""a step of brightness between neighbours that counts nearly in full"""
+AROUND = 5  # squares beyond the lattice that the board may reach
+CONTRAST = 12.0  # a step of brightness between neighbours that counts nearly in full
+# Where in a square its own colour is looked for: pieces stand in the middle.
 BESIDE_PIECES = np.array(
     [
         (0.18, 0.18),
@@ -41,7 +40,6 @@ BESIDE_PIECES = np.array(
         (0.5, 0.85),
     ]
 )
-"""where in a square its own colour is looked for: pieces stand in the middle"""
 
 
 class FoundSquares(NamedTuple):
@@ -146,8 +144,7 @@ def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, float
     return float(score * signs[row, column]), outermost, column, row
 
 
-REACHES = (0.18, 0.12, 0.08)
-"""of a square: how far a corner is looked for, round after round"""
+REACHES = (0.18, 0.12, 0.08)  # of a square: how far a corner is looked for, round after round
 
 
 def _refined(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> Plane:
@@ -186,11 +183,9 @@ def _corner_near(smooth: NDArray[np.uint8], plane: Plane, corner: Floats, reach:
 
 SIGMA_PX = 1.5
 RING_PX = 5.0
-WEAKEST = 0.02
-"""of a strong saddle's curvature"""
+WEAKEST = 0.02  # of a strong saddle's curvature
 MOST_LOOKED_AT, MOST_KEPT = 400, 150
-LEAST_ALTERNATING = 0.8
-"""the share of a ring's variation that alternates twice around"""
+LEAST_ALTERNATING = 0.8  # the share of a ring's variation that alternates twice around
 
 
 def saddle_points(grey: NDArray[np.uint8]) -> Floats:

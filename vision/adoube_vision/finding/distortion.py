@@ -18,8 +18,7 @@ from adoube_vision.words import coded
 __all__ = ["SHEET", "CharucoSheet", "Lens", "LensError", "SheetSeen", "lens_from", "lens_of", "seen_in"]
 
 FEWEST_PICTURES, FEWEST_CORNERS = 4, 8
-WORST_PX = 2.0
-"""root mean square at which the corners no longer bear the lens out"""
+WORST_PX = 2.0  # root mean square at which the corners no longer bear the lens out
 
 
 @dataclass(frozen=True)

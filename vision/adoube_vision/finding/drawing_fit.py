@@ -16,22 +16,18 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["BESIDE", "BROAD", "Canvas", "likeness", "refined", "responses"]
 
-BESIDE, LEAST_BESIDE_PX = 0.05, 1.5
-"""pitches from a stroke to where its sides are looked at"""
+BESIDE, LEAST_BESIDE_PX = 0.05, 1.5  # pitches from a stroke to where its sides are looked at
+# The same where lines are broad, as on most mills: nearer, both sides would still lie on the line.
 BROAD = 0.1
-"""the same where lines are broad, as on most mills: nearer, both sides would still lie on the line"""
-TOLERANCE = 0.05
-"""pitches that a stroke may lie beside its place and still be on it"""
+TOLERANCE = 0.05  # pitches that a stroke may lie beside its place and still be on it
+# Pitches to where the same strokes, of whatever direction, should find nothing.
 ASIDE = np.array([(0.2, 0.11), (-0.11, 0.2), (0.12, -0.19)])
-"""pitches to where the same strokes, of whatever direction, should find nothing"""
 REACHES = (0.25, 0.15, 0.08, 0.08, 0.05, 0.05)
+# Of a strong stroke's response: one that responds so much counts as much in a fit as the strong one does. The
+# lines between squares of one colour are faint, and they alone say where in a row each square begins.
 PLAIN = 0.3
-"""of a strong stroke's response: one that responds so much counts as much in a fit as the strong one does.
-The lines between squares of one colour are faint, and they alone say where in a row each square begins"""
-FAINTEST = 1.5
-"""steps of brightness that noise alone makes"""
-FLANK = 3
-"""half steps beside a thin line to where its flanks reach"""
+FAINTEST = 1.5  # steps of brightness that noise alone makes
+FLANK = 3  # half steps beside a thin line to where its flanks reach
 DAMPING = 1e-10
 
 

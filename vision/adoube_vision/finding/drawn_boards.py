@@ -38,24 +38,22 @@ __all__ = [
     "unmistakable",
 ]
 
+# The picture's longer side when points are looked for, and when strokes are fitted.
 SEARCH_PX, FIT_PX = 640, 1100
-"""the picture's longer side when points are looked for, and when strokes are fitted"""
+# Strokes that are looked at for every candidate, and for those that are refined.
 ROUGH_SAMPLES, FINE_SAMPLES = 200, 800
-"""strokes that are looked at for every candidate, and for those that are refined"""
+# Candidates that are refined of all outlines, and of the lattices of each kind of points.
 KEPT, KEPT_LATTICES = 4, 2
-"""candidates that are refined of all outlines, and of the lattices of each kind of points"""
-MOST_MATCHES = 24
-"""ways to lay a board on a lattice that are looked at"""
+MOST_MATCHES = 24  # ways to lay a board on a lattice that are looked at
 SURE = 0.5
 MOST_MOVES = 3
+# How much worse the drawing must fit when it is moved by a cell, on the cells that then lie beside it: all
+# others fit as before, and of a large board these are most.
 AHEAD = 0.3
-"""how much worse the drawing must fit when it is moved by a cell, on the cells that then lie beside it: all
-others fit as before, and of a large board these are most"""
 SMALLEST_CELL_PX = 5.0
+# The contrast of light squares over dark ones from which a board plainly lies the other way round.
 REVERSED = -0.5
-"""the contrast of light squares over dark ones from which a board plainly lies the other way round"""
-FILLED = {Style.HOLES, Style.SQUARES}
-"""boards that some games begin with a piece on every cell"""
+FILLED = {Style.HOLES, Style.SQUARES}  # boards that some games begin with a piece on every cell
 
 
 Way = tuple[Canvas, Strokes]
@@ -217,10 +215,9 @@ def _is_possible(plane: Plane, board: Board, shape: tuple[int, ...]) -> bool:
 
 
 SIGMAS_PX: Sequence[float] = (2.0, 4.0, 7.5)
-WEAKEST = 0.04
-"""of a strong blob's curvature"""
+WEAKEST = 0.04  # of a strong blob's curvature
+# The squared sum of the curvatures by their product: 4 where a blob is round, 6.1 where 1 : 3.8.
 LONGEST = 6.2
-"""the squared sum of the curvatures by their product: 4 where a blob is round, 6.1 where 1 : 3.8"""
 MOST_BLOBS = 120
 
 
@@ -255,8 +252,7 @@ def _peaks(strength: NDArray[np.float32], sigma: float) -> Floats:
 
 
 MOST_SHIFTS = 80
-LEAST_SHARE = 0.3
-"""of the board's cells, or of the lattice's points where these are fewer, that must meet"""
+LEAST_SHARE = 0.3  # of the board's cells, or of the lattice's points where these are fewer, that must meet
 TURNS_AND_SHEARS = [
     np.array(entries, np.float64).reshape(2, 2)
     for entries in product((-1, 0, 1), repeat=4)

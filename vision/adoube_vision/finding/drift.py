@@ -18,18 +18,15 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["REFIT_CELLS", "Drift", "DriftVerdict", "DriftWatch"]
 
-REFIT_CELLS, STOP_CELLS = 0.05, 0.15
-"""of a cell: moved by more, the board is fitted anew, and play waits"""
+REFIT_CELLS, STOP_CELLS = 0.05, 0.15  # of a cell: moved by more, the board is fitted anew, and play waits
 SIDE_PX = 640
 MOST_POINTS = 220
 FEWEST_AGREEING, SHARE_AGREEING = 12, 0.35
 SHARE_STANDING = 0.5
-BESIDE_CELLS = 1.2
-"""so far from every cell nothing is the board's, nor a piece's on it"""
+BESIDE_CELLS = 1.2  # so far from every cell nothing is the board's, nor a piece's on it
 WINDOW_PX = 21
 AGREEING_PX = 1.0
-RETURN_PX = 0.5
-"""how near a point, followed there and back, must come to where it started"""
+RETURN_PX = 0.5  # how near a point, followed there and back, must come to where it started
 
 
 class DriftVerdict(StrEnum):
@@ -38,10 +35,9 @@ class DriftVerdict(StrEnum):
     STILL = "still"
     REFIT = "refit"
     STOP = "stop"
+    # Too little of the board is as it was, but what lies around it stands: pieces were set up.
     CHANGED = "changed"
-    """too little of the board is as it was, but what lies around it stands: pieces were set up"""
-    UNSURE = "unsure"
-    """too little was seen to tell: look again when it is calm"""
+    UNSURE = "unsure"  # too little was seen to tell: look again when it is calm
 
 
 class Drift(NamedTuple):
@@ -64,12 +60,10 @@ class DriftWatch:
     board: Board
     factor: float
     grey: NDArray[np.uint8]
-    points: NDArray[np.float32]
-    """of the board"""
-    around: NDArray[np.float32]
-    """beside it"""
+    points: NDArray[np.float32]  # of the board
+    around: NDArray[np.float32]  # beside it
+    # How far the board has moved is measured from here, also after a watch has taken over from another.
     began: Plane
-    """how far the board has moved is measured from here, also after a watch has taken over from another"""
 
     @classmethod
     def begun(cls, grey: NDArray[np.uint8], plane: Plane, board: Board, began: Plane | None = None) -> Self:

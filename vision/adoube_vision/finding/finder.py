@@ -45,14 +45,11 @@ __all__ = [
 SMALLEST_PX = (160, 120)
 LEAST_LIKENESS = 0.5
 LEAST_LINES_SEEN = 0.5
+# How much better the outermost lines must be seen than those beyond them; below which the board goes on.
 LEAST_END, GOES_ON = 0.2, -0.5
-"""how much better the outermost lines must be seen than those beyond them; below which the board goes on"""
-AS_LIKELY = 0.05
-"""how much worse the drawing may fit, turned, for the turn to stay open"""
-ALIKE = 0.1
-"""pitches that a stroke of the drawing, turned, may lie beside one of the drawing as it is"""
-FARTHEST_FROM_CLICKS = 0.5
-"""of a cell: how far a fit may move what a person clicked"""
+AS_LIKELY = 0.05  # how much worse the drawing may fit, turned, for the turn to stay open
+ALIKE = 0.1  # pitches that a stroke of the drawing, turned, may lie beside one of the drawing as it is
+FARTHEST_FROM_CLICKS = 0.5  # of a cell: how far a fit may move what a person clicked
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,8 +195,7 @@ def plane_from_corners(board: Board, corners_px: Floats) -> Plane | None:
     return Plane.through(corners_mm, corners_px)
 
 
-FEWEST_LINES = 7
-"""lines each way: fewer are found by their drawing, which leaves less to chance"""
+FEWEST_LINES = 7  # lines each way: fewer are found by their drawing, which leaves less to chance
 
 
 def is_lined(board: Board) -> bool:
@@ -226,10 +222,8 @@ def from_crossings(board: Board) -> Floats:
 
 
 FEWEST_MARKERS = 3
-LARGER = 2
-"""a picture in which not all are seen is looked at so many times as large"""
-FARTHEST_OFF = 0.15
-"""of a marker's side: how far its corners may lie from where the board has them"""
+LARGER = 2  # a picture in which not all are seen is looked at so many times as large
+FARTHEST_OFF = 0.15  # of a marker's side: how far its corners may lie from where the board has them
 
 
 class ByMarkers(NamedTuple):

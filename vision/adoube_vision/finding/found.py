@@ -11,10 +11,9 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Found", "Hints", "How", "MarkerSheet", "symmetric_turns", "turned"]
 
+# By which boards of squares, or of hexagons, may lie on their own cells; others lie on none.
 TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)
-"""by which boards of squares, or of hexagons, may lie on their own cells; others lie on none"""
-ON_A_CELL = 0.05
-"""pitches that a cell, turned, may lie beside another one"""
+ON_A_CELL = 0.05  # pitches that a cell, turned, may lie beside another one
 
 
 class How(StrEnum):

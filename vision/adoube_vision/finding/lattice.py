@@ -10,24 +10,17 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Lattice", "largest_lattice"]
 
-FIT = 0.22
-"""of a step: how far a point may lie from its place"""
+FIT = 0.22  # of a step: how far a point may lie from its place
 ROUNDS = 16
 SEEDS = 60
 NEIGHBOURS = 8
-MOST_TRIED = 150
-"""seeds that are grown before the search ends with what it has"""
-ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15
-"""a lattice of so many points, after so many seeds, will not be beaten"""
-WELL_FILLED = 0.6
-"""the share of places with a point: pieces and hands hide some"""
-FEWEST = 7
-"""points of the sixteen places at and around a seed: fewer are chance"""
-TINY = 1e-9 * np.eye(8)
-"""keeps the equations solvable where the points leave a direction open"""
+MOST_TRIED = 150  # seeds that are grown before the search ends with what it has
+ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15  # a lattice of so many points, after so many seeds, will not be beaten
+WELL_FILLED = 0.6  # the share of places with a point: pieces and hands hide some
+FEWEST = 7  # points of the sixteen places at and around a seed: fewer are chance
+TINY = 1e-9 * np.eye(8)  # keeps the equations solvable where the points leave a direction open
 SHORTEST_PX = 6.0
-LEAST_SINE, SIDES = 0.5, (0.4, 2.5)
-"""of the angle and the ratio between a seed's sides"""
+LEAST_SINE, SIDES = 0.5, (0.4, 2.5)  # of the angle and the ratio between a seed's sides
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,10 +18,10 @@ __all__ = ["Lens", "LensError"]
 
 VERSION = 1
 COEFFICIENTS = 5
+# By how much two sizes may differ in width by height and still be one picture, made smaller.
 SAME_SHAPE = 0.01
-"""by how much two sizes may differ in width by height and still be one picture, made smaller"""
+# A straightened picture is shrunk to this much at most so that all of it is seen: beyond it bends wildly.
 SMALLEST = 0.6
-"""a straightened picture is shrunk to this much at most so that all of it is seen: beyond it bends wildly"""
 RIM_STEPS = 32
 
 

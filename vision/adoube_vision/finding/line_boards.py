@@ -21,26 +21,20 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["FoundLines", "crossing_points", "find_lines"]
 
+# The picture's longer side when it is looked at: the lines of small cells show in the larger only.
 SIDES_PX = (900, 1500)
-"""the picture's longer side when it is looked at: the lines of small cells show in the larger only"""
-FEWEST_CROSSINGS = 0.1
-"""of the board's, that must be seen"""
-PLENTY = 0.4
-"""of the board's: a lattice of so many is the board's"""
-AROUND = 8
-"""cells beyond the lattice that the board may reach"""
+FEWEST_CROSSINGS = 0.1  # of the board's, that must be seen
+PLENTY = 0.4  # of the board's: a lattice of so many is the board's
+AROUND = 8  # cells beyond the lattice that the board may reach
+# Where on an edge between two crossings its line is looked for: stones stand at the ends.
 SAMPLES = (0.25, 0.38, 0.5, 0.62, 0.75)
-"""where on an edge between two crossings its line is looked for: stones stand at the ends"""
-REACH = 0.12
-"""of a cell: how far from its place a line is looked for"""
+REACH = 0.12  # of a cell: how far from its place a line is looked for
 ROUNDS = 3
 SURE = 0.75
+# Of a cell: how far from an edge's middle, and how far beside its line, a stone at its end is looked for.
 STONE_AT, BESIDE = 0.2, 0.15
-"""of a cell: how far from an edge's middle, and how far beside its line, a stone at its end is looked for"""
-STANDS_OUT = 18.0
-"""levels by which a stone is darker or lighter than the wood"""
-LEAST_BARE = 0.4
-"""of a board's edges, that no two stones hide: of fewer nothing can be said"""
+STANDS_OUT = 18.0  # levels by which a stone is darker or lighter than the wood
+LEAST_BARE = 0.4  # of a board's edges, that no two stones hide: of fewer nothing can be said
 
 
 class FoundLines(NamedTuple):
@@ -267,15 +261,12 @@ def _mean(shares: Floats) -> float:
 
 
 SIGMA_PX, RING_PX = 1.2, 4.0
-LEAST_DIP = 0.05
-"""the curvature that noise alone makes"""
-LONGEST = 8.0
-"""the squared sum of the curvatures by their product: 4 where the lines are equally strong"""
+LEAST_DIP = 0.05  # the curvature that noise alone makes
+LONGEST = 8.0  # the squared sum of the curvatures by their product: 4 where the lines are equally strong
 MOST_LOOKED_AT, MOST_KEPT = 4000, 500
+# The shares of a ring's variation that are alike on opposite sides, and that dip four times around.
 LEAST_OPPOSITE, LEAST_FOURFOLD = 0.85, 0.4
-"""the shares of a ring's variation that are alike on opposite sides, and that dip four times around"""
-WELL_FOURFOLD = 0.8
-"""lines seen from the side cross at other than right angles: more than this says nothing"""
+WELL_FOURFOLD = 0.8  # lines seen from the side cross at other than right angles: more than this says nothing
 
 
 def crossing_points(grey: NDArray[np.uint8]) -> Floats:

@@ -16,25 +16,18 @@ from adoube_vision.plane import Plane
 
 __all__ = ["lies_on_plate"]
 
-FIT_PX = 1100
-"""the picture's longer side when edges are fitted"""
+FIT_PX = 1100  # the picture's longer side when edges are fitted
+# Of a cell: how far apart the fits of plate and drawing may be. The plate does not mend what it refutes: on a
+# full board its fit was often right, but as often 0.3 of a cell off, with most of its sides as well seen.
 AGREE = 0.2
-"""of a cell: how far apart the fits of plate and drawing may be.
-
-The plate does not mend what it refutes: on a full board its fit was often right, but as often 0.3 of a cell
-off, with most of its sides as well seen.
-"""
+# How well each side must be seen, held against what lies along it, and how well all must be together: tall
+# pieces hide the far ones. In 180 pictures of a hexagonal board, at 20 to 45 degrees, empty, full and later,
+# in five lights, all but one of the 116 in which the drawing lay nearer than a quarter of a cell to its place
+# came to -0.01 and 0.56 at least. Of the others all that were laid no farther than `AGREE` from their plate,
+# up to a cell beside it, came to -0.12 and 0.33 at most.
 LEAST_SIDE, LEAST_SIDES = -0.06, 0.5
-"""how well each side must be seen, held against what lies along it, and how well all must be together: tall
-pieces hide the far ones.
-
-In 180 pictures of a hexagonal board, at 20 to 45 degrees, empty, full and later, in five lights, all but one
-of the 116 in which the drawing lay nearer than a quarter of a cell to its place came to -0.01 and 0.56 at
-least. Of the others all that were laid no farther than `AGREE` from their plate, up to a cell beside it,
-came to -0.12 and 0.33 at most.
-"""
+# Pitches to where nothing runs beside a side: between it and the rims of the holes, and beyond it.
 OUTWARD = (-0.25, -0.15, 0.15, 0.25)
-"""pitches to where nothing runs beside a side: between it and the rims of the holes, and beyond it"""
 
 
 def lies_on_plate(grey: NDArray[np.uint8], board: Board, plane: Plane) -> bool:

@@ -13,8 +13,7 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Rectangles", "outlined_planes", "rectangles_of"]
 
-LEAST_AREA = 0.03
-"""of the picture"""
+LEAST_AREA = 0.03  # of the picture
 MOST = 10
 CANNY = ((30, 90), (80, 200))
 WINDOWS = (25, 61)
@@ -43,14 +42,10 @@ def _different(board: Board) -> list[Floats]:
 class Rectangles(NamedTuple):
     """Rectangles (4, 2) of a board in millimetres, clockwise from the first seat's far left."""
 
-    centres: Floats
-    """through the outermost cells' centres"""
-    squares: Floats
-    """along the outermost squares' edges"""
-    panel: Floats
-    """the printed board with its border"""
-    ground: Floats
-    """the same with the banks at its ends"""
+    centres: Floats  # through the outermost cells' centres
+    squares: Floats  # along the outermost squares' edges
+    panel: Floats  # the printed board with its border
+    ground: Floats  # the same with the banks at its ends
 
 
 def rectangles_of(board: Board) -> Rectangles:

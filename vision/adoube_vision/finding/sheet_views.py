@@ -16,18 +16,15 @@ from adoube_vision.words import coded
 __all__ = ["PICTURES_WANTED", "Lacks", "Progress", "SheetViews"]
 
 PICTURES_WANTED = 12
+# Of them, in which one side of the sheet looks longer than the other: only those tell the focal length.
 TILTED_WANTED = 4
-"""of them, in which one side of the sheet looks longer than the other: only those tell the focal length"""
+# Of the picture's fields, in which a corner of the sheet was seen: what was not seen is only guessed.
 COVERED_WANTED = 0.7
-"""of the picture's fields, in which a corner of the sheet was seen: what was not seen is only guessed"""
-COLUMNS, RANKS = 6, 4
-"""the picture's fields"""
-TILTED = 1.12
-"""one side of the sheet by the opposite one"""
+COLUMNS, RANKS = 6, 4  # the picture's fields
+TILTED = 1.12  # one side of the sheet by the opposite one
+# Of the picture: how far its corners are from those of every view before, when a view is worth taking.
 ANOTHER = 0.06
-"""of the picture: how far its corners are from those of every view before, when a view is worth taking"""
-MOST = 40
-"""views beyond which only such are taken as cover something new"""
+MOST = 40  # views beyond which only such are taken as cover something new
 
 
 class Lacks(StrEnum):

@@ -19,8 +19,7 @@ from adoube_vision.plane import Floats
 __all__ = ["Strokes", "plate_sides", "strokes_of"]
 
 MOST = 1600
-CLOSEST = 0.05
-"""pitches between two samples"""
+CLOSEST = 0.05  # pitches between two samples
 
 
 class Strokes(NamedTuple):

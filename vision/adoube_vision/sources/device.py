@@ -56,8 +56,7 @@ def _live(capture: cv2.VideoCapture, name: str, ended: CodedText, stall_s: float
 
 
 LISTED_IN = Path("/sys/class/video4linux")
-FILE = "video"
-"""before the number of a camera in the name of its file"""
+FILE = "video"  # before the number of a camera in the name of its file
 
 
 class PluggedIn(NamedTuple):

@@ -16,10 +16,8 @@ from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, So
 __all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
 
 PICTURE_ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
-PICTURES_A_SECOND = 2.0
-"""of a folder: each stands for long enough to settle"""
-USUAL_RATE = 25.0
-"""of a film that does not say how many pictures a second it has"""
+PICTURES_A_SECOND = 2.0  # of a folder: each stands for long enough to settle
+USUAL_RATE = 25.0  # of a film that does not say how many pictures a second it has
 NS_PER_S = 1_000_000_000
 
 

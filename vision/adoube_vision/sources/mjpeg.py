@@ -24,11 +24,11 @@ from adoube_vision.sources.source import NoPicture, PictureSource, SourceError
 
 __all__ = ["jpegs", "open_mjpeg"]
 
+# Of a picture: no camera sends more, and a stream that never ends a picture must not fill the memory.
 MOST_BYTES = 16 << 20
-"""of a picture: no camera sends more, and a stream that never ends a picture must not fill the memory"""
 LONGEST_LINE = 1024
+# Between two pictures: a stream of anything else is left, however long it goes on.
 MOST_BETWEEN_BYTES = 1 << 18
-"""between two pictures: a stream of anything else is left, however long it goes on"""
 
 
 def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:

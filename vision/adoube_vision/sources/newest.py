@@ -10,8 +10,8 @@ from adoube_vision.sources.source import CameraFrame, SourceError
 
 __all__ = ["STALL_S", "Newest", "Taken"]
 
+# A camera in the dark may take a second for a picture; after so long nothing will come any more.
 STALL_S = 5.0
-"""A camera in the dark may take a second for a picture; after so long nothing will come any more."""
 
 
 class Taken(NamedTuple):

@@ -10,8 +10,7 @@ from adoube_vision.sources.source import CameraFrame, NoPicture, PictureSource, 
 __all__ = ["FIRST_RETRY_S", "MAX_RETRY_S", "steady"]
 
 FIRST_RETRY_S = 0.25
-MAX_RETRY_S = 5.0
-"""Nobody should wait longer than this after plugging a camera in again."""
+MAX_RETRY_S = 5.0  # Nobody should wait longer than this after plugging a camera in again.
 RETRY_FACTOR = 2.0
 
 

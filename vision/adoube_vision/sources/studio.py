@@ -25,13 +25,11 @@ __all__ = ["Filming", "open_studio"]
 
 SIZE = (960, 540)
 ANGLE_DEG = 25.0
+# To pack and unpack pictures would cost a fifth of all that is done with them.
 SENSOR = ImageSensor(jpeg_quality=None)
-"""to pack and unpack pictures would cost a fifth of all that is done with them"""
 FRAMES_A_SECOND = 12.0
-LONGEST_STEP_MS = 125.0
-"""from one picture to the next; a camera that is not busy looks more often"""
-Stacks = Mapping[str, Stack]
-"""by cell what stands there"""
+LONGEST_STEP_MS = 125.0  # from one picture to the next; a camera that is not busy looks more often
+Stacks = Mapping[str, Stack]  # by cell what stands there
 NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
@@ -57,11 +55,9 @@ class Filming:
         """
         self._studio, self._around = studio, Around()
         self._evening, self._before, self._acts, self._carried_out = evening, before, acts, carried_out
-        self._known = 0
-        """how many acts `_gestures` are made of"""
+        self._known = 0  # how many acts `_gestures` are made of
         self._gestures = carried_out(())
-        self._at_ms: float | None = None
-        """where the evening is; None: it has not begun"""
+        self._at_ms: float | None = None  # where the evening is; None: it has not begun
         self._last_ns = 0
         self._pictures = 0
         self._closing = threading.Event()

@@ -21,8 +21,7 @@ from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Setting
 
 MOST_TURNS = 40
-PICTURES = 4
-"""from the start to the end; at every other one somebody just touches a piece"""
+PICTURES = 4  # from the start to the end; at every other one somebody just touches a piece
 AFTER_MS = 1400
 USUAL_FOCAL, WIDE_FOCAL = 1.1, 0.7
 

@@ -15,8 +15,7 @@ from adoube_vision.studio.ground import Ground
 
 __all__ = ["STILL", "Camera", "CameraPose", "Shake", "Size"]
 
-Size = tuple[int, int]
-"""width and height in pixels"""
+Size = tuple[int, int]  # width and height in pixels
 
 FITTING_ROUNDS = 12
 

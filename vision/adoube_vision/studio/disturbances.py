@@ -12,14 +12,10 @@ from adoube_vision.studio.scene import Person
 
 __all__ = ["Around", "Leaning", "eventful"]
 
-ADAPTS_MS = 700.0
-"""how fast the exposure follows the light"""
-HUNTS_MS = 900.0
-"""the exposure overshoots and comes back in such waves"""
-LEANS_MS = 500.0
-"""to lean in, and to lean back"""
-WAVE_MS = 47_000.0
-"""a slow drift goes to and fro, a little farther each time"""
+ADAPTS_MS = 700.0  # how fast the exposure follows the light
+HUNTS_MS = 900.0  # the exposure overshoots and comes back in such waves
+LEANS_MS = 500.0  # to lean in, and to lean back
+WAVE_MS = 47_000.0  # a slow drift goes to and fro, a little farther each time
 
 
 @dataclass(frozen=True, slots=True)

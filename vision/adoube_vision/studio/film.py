@@ -11,8 +11,7 @@ from adoube_vision.studio.scene import Scene, Truth
 
 __all__ = ["FilmFrame", "filmed", "scene_at"]
 
-AFTER_MS = 2000.0
-"""the film runs on so long after the last act"""
+AFTER_MS = 2000.0  # the film runs on so long after the last act
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,16 +17,11 @@ from adoube_vision.studio.hands import SKINS, SLEEVES, Hand
 
 __all__ = ["Gestures", "sides_of"]
 
-GOES_MS = 420
-"""a hand is on its way back so long, from a cell"""
-STAYS_MS = 1500
-"""a hand waits over the board for its next act so long; for a longer time it goes away"""
-DWELLS_MS = 70
-"""it rests where it acts"""
-OVER_MM = 45.0
-"""how high a hand passes over what stands"""
-AWAY_MM = 420.0
-"""how far behind the board's edge a hand is when it is away: no camera sees it there"""
+GOES_MS = 420  # a hand is on its way back so long, from a cell
+STAYS_MS = 1500  # a hand waits over the board for its next act so long; for a longer time it goes away
+DWELLS_MS = 70  # it rests where it acts
+OVER_MM = 45.0  # how high a hand passes over what stands
+AWAY_MM = 420.0  # how far behind the board's edge a hand is when it is away: no camera sees it there
 HOLDS_MM = 6.0
 MOST_HELD = 2
 

@@ -11,8 +11,7 @@ from adoube_vision.plane import Floats
 
 __all__ = ["THICK_MM", "Ground"]
 
-THICK_MM = 7.0
-"""of the slab that a board is"""
+THICK_MM = 7.0  # of the slab that a board is
 
 
 class Ground:

@@ -20,14 +20,12 @@ __all__ = ["SKINS", "SLEEVES", "Hand", "Limbs"]
 
 SKINS: Sequence[Bgr] = (Bgr(150, 178, 222), Bgr(120, 150, 200), Bgr(74, 98, 142), Bgr(46, 62, 94))
 SLEEVES: Sequence[Bgr] = (Bgr(92, 70, 52), Bgr(60, 58, 120), Bgr(150, 150, 152), Bgr(70, 92, 66))
-OUTLINE = 16
-"""corners of a rod's round end"""
+OUTLINE = 16  # corners of a rod's round end
 ANGLES = np.arange(OUTLINE) * 2 * np.pi / OUTLINE
 CIRCLE = np.column_stack([np.cos(ANGLES), np.sin(ANGLES)])
+# How wide and how bright: a rod is darker to its edges.
 LAYERS = ((1.0, 0.78), (0.88, 0.88), (0.7, 0.96), (0.45, 1.02))
-"""how wide and how bright: a rod is darker to its edges"""
-NEAREST_MM = 60.0
-"""what is nearer to the camera is not drawn"""
+NEAREST_MM = 60.0  # what is nearer to the camera is not drawn
 
 
 @dataclass(frozen=True)
@@ -58,6 +56,7 @@ class _Rod:
     is_sleeve: bool = False
 
 
+# A hand that pinches between thumb and two fingers, the others bent: its limbs in the order of painting.
 LIMBS: Sequence[Sequence[_Rod]] = (
     (
         _Rod((330, 8, 105), 46, (460, 14, 130), 54, is_sleeve=True),
@@ -78,7 +77,6 @@ LIMBS: Sequence[Sequence[_Rod]] = (
     (_Rod((82, 4, 52), 12, (34, -4, 40), 10), _Rod((34, -4, 40), 10, (8, -9, 5), 8)),
     (_Rod((84, 20, 50), 12, (34, 14, 42), 10), _Rod((34, 14, 42), 10, (0, -2, 4), 8)),
 )
-"""A hand that pinches between thumb and two fingers, the others bent: its limbs in the order of painting."""
 
 
 @dataclass(frozen=True, eq=False)

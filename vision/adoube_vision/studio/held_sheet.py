@@ -14,8 +14,7 @@ from adoube_vision.studio.camera import Size
 __all__ = ["AROUND", "Held", "sheet_seen"]
 
 PX_PER_MM = 4.0
-PAPER_MM = 12.0
-"""white around the sheet"""
+PAPER_MM = 12.0  # white around the sheet
 ROOM = (96, 108, 118)
 NOISE = 2.0
 SMOOTH_PX = 1.0
@@ -35,6 +34,7 @@ class Held(NamedTuple):
     roll_deg: float = 0.0
 
 
+# A person's round through the whole picture.
 AROUND: Sequence[Held] = tuple(
     Held(across, down, 0.45, nod, look, roll)
     for across, down, nod, look, roll in (
@@ -55,7 +55,6 @@ AROUND: Sequence[Held] = tuple(
         (0.4, 0.6, -30, 20, 20),
     )
 )
-"""a person's round through the whole picture"""
 
 
 def sheet_seen(held: Held, size: Size, focal: float, bend: Bend, seed: int = 0) -> Pixels:

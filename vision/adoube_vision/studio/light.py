@@ -87,6 +87,7 @@ class Light:
 
 DAYLIGHT = Light(azimuth_deg=295, elevation_deg=50, warmth=-0.15, ambient=0.68, softness_mm=7.0)
 
+# By name; the four that a camera is tried in are daylight, lamp, glare and evening.
 LIGHTS: Mapping[str, Light] = MappingProxyType(
     {
         "daylight": DAYLIGHT,
@@ -123,4 +124,3 @@ LIGHTS: Mapping[str, Light] = MappingProxyType(
         ),
     }
 )
-"""By name; the four that a camera is tried in are daylight, lamp, glare and evening."""

@@ -14,8 +14,7 @@ __all__ = ["TABLES", "grained", "table_top"]
 
 Field = NDArray[np.float32]
 
-SIDE_PX = 1024
-"""of a table's texture"""
+SIDE_PX = 1024  # of a table's texture
 PLANKS = 7
 
 
@@ -64,6 +63,7 @@ def _woven(colour: tuple[float, float, float]) -> Callable[[np.random.Generator]
     return drawn
 
 
+# By name, in blue, green, red.
 TABLES: Mapping[str, Callable[[np.random.Generator], Pixels]] = MappingProxyType(
     {
         "oak": _planks((112, 158, 196)),
@@ -72,4 +72,3 @@ TABLES: Mapping[str, Callable[[np.random.Generator], Pixels]] = MappingProxyType
         "cloth": _woven((150, 140, 132)),
     }
 )
-"""By name, in blue, green, red."""

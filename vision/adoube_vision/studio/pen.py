@@ -12,11 +12,9 @@ from adoube_vision.studio.colours import Bgr
 
 __all__ = ["FRACTION_BITS", "Pen", "fixed"]
 
-FRACTION_BITS = 4
-"""OpenCV draws at sixteenths of a pixel"""
+FRACTION_BITS = 4  # OpenCV draws at sixteenths of a pixel
 FONT = cv2.FONT_HERSHEY_DUPLEX
-CAPITAL_PX = 22.0
-"""the height of this font's capitals at scale 1"""
+CAPITAL_PX = 22.0  # the height of this font's capitals at scale 1
 
 
 def fixed(points_px: Floats) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:

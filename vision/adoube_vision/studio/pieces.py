@@ -25,8 +25,7 @@ from adoube_vision.studio.solids import Solid
 
 __all__ = ["FACE_PX", "Face", "Painted", "PiecePlace", "cast_shadow", "face_of", "painted"]
 
-FACE_PX = 96
-"""the side of a face's picture; the level top of its piece is the circle or square in it"""
+FACE_PX = 96  # the side of a face's picture; the level top of its piece is the circle or square in it
 STROKE_PX = 6
 
 
@@ -97,8 +96,7 @@ FACES: Mapping[str, Callable[[Pixels], None]] = MappingProxyType(
 )
 
 
-CONTACT_GROWN = 1.12
-"""where a piece touches the board there is hardly any light, a little beyond its foot"""
+CONTACT_GROWN = 1.12  # where a piece touches the board there is hardly any light, a little beyond its foot
 
 
 @dataclass(frozen=True)

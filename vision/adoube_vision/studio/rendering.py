@@ -18,12 +18,9 @@ from adoube_vision.studio.still import Still
 
 __all__ = ["Imager", "Studio", "render"]
 
-COARSE = 4
-"""soft things, light and shadows of hands, are worked out in a picture so many times as small"""
-HAND_SHADOW = 0.75
-"""of the lamp's own light, how much a hand keeps off"""
-HIDDEN_SHARE = 0.15
-"""of a piece's place, covered by a hand: then its cell counts as hidden"""
+COARSE = 4  # soft things, light and shadows of hands, are worked out in a picture so many times as small
+HAND_SHADOW = 0.75  # of the lamp's own light, how much a hand keeps off
+HIDDEN_SHARE = 0.15  # of a piece's place, covered by a hand: then its cell counts as hidden
 NEAR_PITCHES = 0.36
 LIGHTS_KEPT = 4
 UP = np.array([(0.0, 0.0, 1.0)])
@@ -43,8 +40,8 @@ class Studio:
         width, height = setting.size
         self._imager = Imager(setting.sensor, (height, width, 3), setting.seed)
         self._coarse = width // COARSE, height // COARSE
+        # The newest scene, its number aside, and what light it left on the sensor.
         self._exposed: tuple[Scene, Pixels] | None = None
-        """the newest scene, its number aside, and what light it left on the sensor"""
         self._still = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: Still(setting, self.view, light))
         self._field = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: light.field(self._coarse))
 
@@ -131,8 +128,7 @@ class Studio:
         return np.asarray(cv2.multiply(picture, cv2.merge([gains] * 3), scale=1 / 128), np.uint8)
 
 
-TILE_PX = 64
-"""by how much the stored noise is larger than a picture: every frame cuts another part of it"""
+TILE_PX = 64  # by how much the stored noise is larger than a picture: every frame cuts another part of it
 BLUR_PX = 0.7
 
 

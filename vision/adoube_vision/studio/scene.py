@@ -79,7 +79,5 @@ class Truth:
 
     plane: Plane
     stacks: Mapping[str, Stack]
-    hidden: frozenset[str]
-    """the cells of which a hand covers a part that matters"""
-    hands: int
-    """how many hands are in the picture"""
+    hidden: frozenset[str]  # the cells of which a hand covers a part that matters
+    hands: int  # how many hands are in the picture

@@ -13,8 +13,7 @@ from adoube_vision.studio.colours import Bgr, tone
 
 __all__ = ["Ring", "Solid", "solid_of"]
 
-Ring = tuple[float, float]
-"""a height and the radius there"""
+Ring = tuple[float, float]  # a height and the radius there
 
 
 @dataclass(frozen=True)
@@ -92,6 +91,7 @@ def _ball(radius: float, steps: int = 8) -> tuple[Ring, ...]:
 
 FOOT: tuple[Ring, ...] = ((0.0, 0.74), (0.16, 0.74), (0.24, 0.62), (0.42, 0.46))
 
+# (height, radius) from the table up, in radii of a piece; the chess pieces after Staunton's.
 PROFILES: Mapping[str, tuple[Ring, ...]] = MappingProxyType(
     {
         "disc": ((0.0, 0.96), (0.06, 1.0), (0.4, 1.0), (0.48, 0.9)),
@@ -146,7 +146,6 @@ PROFILES: Mapping[str, tuple[Ring, ...]] = MappingProxyType(
         ),
     }
 )
-"""(height, radius) from the table up, in radii of a piece; the chess pieces after Staunton's."""
 
 FLAT = frozenset({"disc", "archer", "puck", "block", "counter", "rook"})
 SIDES: Mapping[str, int] = MappingProxyType({"block": 4, "marble": 24})

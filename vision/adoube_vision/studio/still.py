@@ -23,13 +23,11 @@ from adoube_vision.studio.table import empty_table
 
 __all__ = ["Still"]
 
+# How far from its cell's middle a piece is set down: usually, and at most.
 ASIDE_PITCHES, MOST_ASIDE_PITCHES = 0.04, 0.09
-"""how far from its cell's middle a piece is set down: usually, and at most"""
 TURNED_DEG = 7.0
-CONTACT = 0.35
-"""how much darker it is where a piece touches the board"""
-SPREAD_PX = 14
-"""how far beyond its outline a soft shadow may reach"""
+CONTACT = 0.35  # how much darker it is where a piece touches the board
+SPREAD_PX = 14  # how far beyond its outline a soft shadow may reach
 
 
 class _Standing(NamedTuple):

@@ -31,10 +31,8 @@ from adoube_vision.studio.pen import FRACTION_BITS, Pen, fixed
 
 __all__ = ["Surface", "empty_table", "surface_of"]
 
-FINER = 2
-"""drawn so many times as large and reduced, which leaves no jagged lines"""
-TABLE_REACH = 3.2
-"""a table's texture is so many times as wide as the board"""
+FINER = 2  # drawn so many times as large and reduced, which leaves no jagged lines
+TABLE_REACH = 3.2  # a table's texture is so many times as wide as the board
 GRAIN = 0.07
 UP = np.array([(0.0, 0.0, 1.0)])
 

@@ -33,20 +33,20 @@ from adoube_vision.watching.standing_out import INNER, STANDS_OUT, Marked, bare,
 
 __all__ = ["Shown", "misfits", "misnamed"]
 
+# A cell does not fit that lies so much nearer to the other of empty and piece than to what it should show.
 NEARER = 0.5
-"""a cell does not fit that lies so much nearer to the other of empty and piece than to what it should show"""
+# And by how much more, at the least, than the empty cells differ from each other, for prints differ, too: on
+# right boards 2.3 or more, on empty ones said to be full mostly 0.7.
 UNLIKE_EACH_OTHER = 1.4
-"""and by how much more, at the least, than the empty cells differ from each other, for prints differ, too: on
-right boards 2.3 or more, on empty ones said to be full mostly 0.7"""
+# How far, in levels, pieces stand out from their own rim where there is no empty cell to compare with: 27 or
+# more, squares without one 4 or less.
 BARE = 10.0
-"""how far, in levels, pieces stand out from their own rim where there is no empty cell to compare with: 27 or
-more, squares without one 4 or less"""
+# So many pieces that look like empty cells, also as a share of all that should stand there, are no mistake of
+# the eye: on right boards, photographs and the studio's worst lights, at most 23 % do.
 MISSING, MISSING_SHARE = 2, 1 / 3
-"""so many pieces that look like empty cells, also as a share of all that should stand there, are no mistake
-of the eye: on right boards, photographs and the studio's worst lights, at most 23 % do"""
+# So many empty cells that look like pieces, also by the pieces that should stand there: on right boards at
+# most 5.
 EXTRA, EXTRA_SHARE = 6, 0.5
-"""so many empty cells that look like pieces, also by the pieces that should stand there: on right boards at
-most 5"""
 
 
 class Shown(NamedTuple):
@@ -109,13 +109,12 @@ def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mappin
     return missing | extra if is_told else np.zeros(len(looks), bool)
 
 
-FEWEST = 2
-"""pieces of each colour: a single one may lie in glare"""
+FEWEST = 2  # pieces of each colour: a single one may lie in glare
+# Of the pieces should bear the colour that is said: on right boards, photographs and the studio's worst
+# lights, at least 0.7 do, and where colours were exchanged none of theirs do.
 MOSTLY = 0.5
-"""of the pieces should bear the colour that is said: on right boards, photographs and the studio's worst
-lights, at least 0.7 do, and where colours were exchanged none of theirs do"""
+# By colour, how badly the names may fit that are believed, and how much worse all others must fit.
 FITS, BETTER = 1.0, 0.5
-"""by colour, how badly the names may fit that are believed, and how much worse all others must fit"""
 
 
 def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -14,14 +14,11 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["Changes"]
 
+# Of a patch, along both its axes: little of it shows the neighbours' heads.
 MIDDLE = slice(SIDE // 3, 2 * SIDE // 3)
-"""of a patch, along both its axes: little of it shows the neighbours' heads"""
-DEVIATION_OF_MAD = 1.48
-"""a standard deviation is so many median absolute deviations"""
-LEAST_DEVIATION = 1.0
-"""levels of brightness: what hardly differed anywhere would else count for most"""
-FEWEST_CELLS = 5
-"""both of this picture and of the last stand: fewer do not tell what is usual"""
+DEVIATION_OF_MAD = 1.48  # a standard deviation is so many median absolute deviations
+LEAST_DEVIATION = 1.0  # levels of brightness: what hardly differed anywhere would else count for most
+FEWEST_CELLS = 5  # both of this picture and of the last stand: fewer do not tell what is usual
 
 
 class Changes:
@@ -32,18 +29,15 @@ class Changes:
     """
 
     def __init__(self, cells: int) -> None:
-        self.stand = 0
-        """the number of the stand that was seen last"""
+        self.stand = 0  # the number of the stand that was seen last
         self._middles = np.zeros(
             (cells, MIDDLE.stop - MIDDLE.start, MIDDLE.stop - MIDDLE.start, 3), np.float32
         )
         self._rims = np.zeros((cells, 3), np.float32)
-        self._known = np.zeros(cells, np.bool_)
-        """the cells that an earlier stand has shown"""
+        self._known = np.zeros(cells, np.bool_)  # the cells that an earlier stand has shown
+        # Of each cell the newest patch of this stand that showed it, and which of them any did.
         self._newest: tuple[Pixels, NDArray[np.bool_]] | None = None
-        """of each cell the newest patch of this stand that showed it, and which of them any did"""
-        self._seen = np.zeros(cells, np.bool_)
-        """the cells that the newest picture of this stand shows"""
+        self._seen = np.zeros(cells, np.bool_)  # the cells that the newest picture of this stand shows
 
     def begin_stand(self) -> None:
         """Something has moved: what is seen next may show other cells changed."""

@@ -22,33 +22,26 @@ from adoube_vision.watching.glance import Masks, changed_between, gains_between,
 
 __all__ = ["Gate", "Look", "State"]
 
-CALM_MS = 90
-"""so long a cell may not have stirred: about two pictures of a slow camera"""
+CALM_MS = 90  # so long a cell may not have stirred: about two pictures of a slow camera
+# So long what lies beside the cells has to have rested to belong to the scene: a hand that comes is over the
+# board by then.
 ARRIVES_MS = 300
-"""so long what lies beside the cells has to have rested to belong to the scene: a hand that comes is over the
-board by then"""
-STIRS = 0.1
-"""of a cell: what is less is noise"""
-COVERS = 0.12
-"""of a cell"""
-REACHES_OUT_PX = 6
-"""of a glance, outside the board or at the picture's border: less is noise along a shadow"""
+STIRS = 0.1  # of a cell: what is less is noise
+COVERS = 0.12  # of a cell
+REACHES_OUT_PX = 6  # of a glance, outside the board or at the picture's border: less is noise along a shadow
+# What touches the picture's border without lying outside the board is a hand if it is larger.
 WIDE_CELLS = 1.5
-"""what touches the picture's border without lying outside the board is a hand if it is larger"""
+# Of the cells may stir or be covered while the others are read: in quick play there is always a hand.
 MOST_HIDDEN = 0.5
-"""of the cells may stir or be covered while the others are read: in quick play there is always a hand"""
 
 
 class State(Enum):
     """What the gate makes of a picture; the value is its key in the catalogue of words."""
 
     CALM = "calm"
-    EDGE = "edge"
-    """something stirs or covers some cells; the others may be read"""
-    STIRS = "stirs"
-    """something moves over most of the board"""
-    COVERED = "covered"
-    """something from outside lies over the board, and does not move"""
+    EDGE = "edge"  # something stirs or covers some cells; the others may be read
+    STIRS = "stirs"  # something moves over most of the board
+    COVERED = "covered"  # something from outside lies over the board, and does not move
 
 
 class Look(NamedTuple):
@@ -56,10 +49,8 @@ class Look(NamedTuple):
 
     state: State
     hidden: frozenset[int]
-    resting_ms: int
-    """how long nothing has stirred"""
-    fresh: bool
-    """whether something has stirred since the last calm picture"""
+    resting_ms: int  # how long nothing has stirred
+    fresh: bool  # whether something has stirred since the last calm picture
 
 
 class Gate:
@@ -69,10 +60,10 @@ class Gate:
         self._masks = masks
         self._before: Numbers | None = None
         self._calm: Numbers | None = None
+        # The same, with what lies beside the cells as it was when it last rested.
         self._scene: Numbers | None = None
-        """the same, with what lies beside the cells as it was when it last rested"""
+        # (height, width) of a glance: when each pixel has changed last.
         self._moved_ms: NDArray[np.float64] | None = None
-        """(height, width) of a glance: when each pixel has changed last"""
         self._stirred_ms = np.full(len(masks.sizes), -np.inf)
         self._fresh = True
 

@@ -15,12 +15,11 @@ from adoube_vision.plane import Plane
 __all__ = ["Masks", "changed_between", "gains_between", "glance"]
 
 LONGER_SIDE_PX = 240
-REACH_PITCHES = 0.5
-"""how far around its middle a pixel belongs to a cell"""
+REACH_PITCHES = 0.5  # how far around its middle a pixel belongs to a cell
+# Around the outer cells: heads of tall pieces come so far; what lies beyond is no longer the board.
 BESIDE_PITCHES = 1.1
-"""around the outer cells: heads of tall pieces come so far; what lies beyond is no longer the board"""
+# A pixel has changed by more than so many levels, and by more than this share of its brightness.
 STEP, SHARE = 14.0, 0.12
-"""a pixel has changed by more than so many levels, and by more than this share of its brightness"""
 
 
 def glance(picture: Pixels) -> Numbers:
@@ -56,8 +55,7 @@ class Masks:
 
     cells: NDArray[np.int_]
     near: NDArray[np.bool_]
-    sizes: NDArray[np.int_]
-    """pixels of each cell"""
+    sizes: NDArray[np.int_]  # pixels of each cell
 
     @classmethod
     def of(cls, board: Board, plane: Plane, size: tuple[int, int]) -> Self:

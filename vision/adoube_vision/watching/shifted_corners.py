@@ -22,25 +22,18 @@ from adoube_vision.watching.standing_out import STANDS_OUT, Marked, bare, is_cli
 
 __all__ = ["cells_of_shift"]
 
-FARTHEST = 1.5
-"""in the least distance between cells: a row, a column, or both"""
+FARTHEST = 1.5  # in the least distance between cells: a row, a column, or both
+# So many cells must have a neighbour in that direction: else the board has neither rows nor columns.
 KEPT = 0.5
-"""so many cells must have a neighbour in that direction: else the board has neither rows nor columns"""
-FEWEST = 3
-"""cells that lack their piece"""
-STANDING = 0.8
-"""of the pieces, where they stand if the board lies a row or a column further, must stand out"""
+FEWEST = 3  # cells that lack their piece
+STANDING = 0.8  # of the pieces, where they stand if the board lies a row or a column further, must stand out
+# Of the cells that lack their piece then must look bare: on right boards at most a quarter do.
 BARE_AT_LEAST = 0.5
-"""of the cells that lack their piece then must look bare: on right boards at most a quarter do"""
-OUTSIDE = "outside"
-"""in place of a look: what lies beside the board"""
+OUTSIDE = "outside"  # in place of a look: what lies beside the board
 
-Places = NDArray[np.int_]
-"""(cells,) in board order"""
-Shift = tuple[float, float]
-"""to the right and up, in millimetres"""
-Looks = NDArray[np.str_]
-"""(cells,), or (pictures, cells): "" where nothing is said"""
+Places = NDArray[np.int_]  # (cells,) in board order
+Shift = tuple[float, float]  # to the right and up, in millimetres
+Looks = NDArray[np.str_]  # (cells,), or (pictures, cells): "" where nothing is said
 
 
 def cells_of_shift(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:

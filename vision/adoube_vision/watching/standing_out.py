@@ -15,15 +15,11 @@ from adoube_vision.plane import Floats
 
 __all__ = ["INNER", "STANDS_OUT", "Marked", "bare", "is_clipped", "standing_out"]
 
-STANDS_OUT = 6.0
-"""how far, in levels of 256, a piece stands out from an empty cell at the least"""
-CLIPPED_SHARE = 0.25
-"""a cell with so much white shows nothing but a lamp"""
-EDGES_WEIGH = 0.5
-"""a level between two neighbouring pixels, by one between middle and rim"""
+STANDS_OUT = 6.0  # how far, in levels of 256, a piece stands out from an empty cell at the least
+CLIPPED_SHARE = 0.25  # a cell with so much white shows nothing but a lamp
+EDGES_WEIGH = 0.5  # a level between two neighbouring pixels, by one between middle and rim
 
-Marked = NDArray[np.bool_]
-"""(cells,)"""
+Marked = NDArray[np.bool_]  # (cells,)
 
 
 def bare(

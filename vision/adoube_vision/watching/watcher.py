@@ -28,32 +28,23 @@ from adoube_vision.watching.shifted_corners import cells_of_shift
 
 __all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
 
+# Log-likelihoods of symbols by their names, cell by cell; nothing is known of a cell that is left out.
 Evidence = Mapping[str, Mapping[str, float]]
-"""log-likelihoods of symbols by their names, cell by cell; nothing is known of a cell that is left out"""
 
-READS = 8
-"""of a board that stands, in a row: the referee's average has then come to what they say"""
-AGAIN_MS = 1000
-"""after them one picture so often, for what creeps in: daylight, a shadow"""
-HAND_CELLS = 2
-"""so many covered cells that look like nothing known: what lies there is a hand"""
+READS = 8  # of a board that stands, in a row: the referee's average has then come to what they say
+AGAIN_MS = 1000  # after them one picture so often, for what creeps in: daylight, a shadow
+HAND_CELLS = 2  # so many covered cells that look like nothing known: what lies there is a hand
+# Without any it may be a light that falls otherwise: on most of the board, or where all cells read as before
+# but these few, which a turn has changed.
 FEW_CELLS = 3
-"""without any it may be a light that falls otherwise: on most of the board, or where all cells read as before
-but these few, which a turn has changed"""
-FAMILIAR_MS = 1000
-"""else it is an arm that looks like pieces and board, and does not rest for so long"""
-BELONGS_MS = 3000
-"""with fewer it may be glare or a deep shadow: after so long it belongs to the board"""
-LEFT_OUT_MS = 8000
-"""and this long after what seemed a hand: something was put down, or lamps were switched"""
+FAMILIAR_MS = 1000  # else it is an arm that looks like pieces and board, and does not rest for so long
+BELONGS_MS = 3000  # with fewer it may be glare or a deep shadow: after so long it belongs to the board
+LEFT_OUT_MS = 8000  # and this long after what seemed a hand: something was put down, or lamps were switched
+# That something lies over the board is said after so long: a hand at play rests for a moment, too.
 SAYS_MS = 500
-"""that something lies over the board is said after so long: a hand at play rests for a moment, too"""
-REFIT_MS = 600
-"""nothing has stirred for so long: there is time to learn"""
-MOST_HIDDEN = 0.2
-"""of the cells of a board that is learned from"""
-KEPT = 6
-"""pictures of boards that stood, to learn from once it is certain what they show"""
+REFIT_MS = 600  # nothing has stirred for so long: there is time to learn
+MOST_HIDDEN = 0.2  # of the cells of a board that is learned from
+KEPT = 6  # pictures of boards that stood, to learn from once it is certain what they show
 
 
 class PictureReport(NamedTuple):
@@ -103,8 +94,7 @@ class Watcher:
         self._board, self._legend, self._size = board, legend, size
         self._colours = colours_of(board.looks)
         self._changes = Changes(len(board.cells))
-        self._has_moved = False
-        """whether something has moved on the board since it was read last"""
+        self._has_moved = False  # whether something has moved on the board since it was read last
         self._gate = Gate(Masks.of(board, plane, size))
         self._lay(plane)
         self._learning: Learning | None = None
@@ -115,8 +105,7 @@ class Watcher:
         self._reads, self._read_ms = 0, 0
         self._stood: deque[_Stood] = deque(maxlen=KEPT)
         self._confidences: Mapping[str, float] = {}
-        self._looked: dict[int, str] = {}
-        """the likeliest look of each place when it was seen last"""
+        self._looked: dict[int, str] = {}  # the likeliest look of each place when it was seen last
 
     @property
     def knows_pieces(self) -> bool:

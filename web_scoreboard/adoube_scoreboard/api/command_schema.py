@@ -22,8 +22,8 @@ __all__ = [
     "example_of",
 ]
 
-UNION = "Command"
-"""the name of the schema of any command"""
+UNION = "Command"  # the name of the schema of any command
+# What every request has beside its kind.
 _AROUND: Mapping[str, Schema] = {
     "version": {
         "type": "integer",
@@ -32,7 +32,6 @@ _AROUND: Mapping[str, Schema] = {
     },
     "csrf": {"type": "string", "description": "the token that the log-in gave"},
 }
-"""what every request has beside its kind"""
 
 
 class CommandField(NamedTuple):

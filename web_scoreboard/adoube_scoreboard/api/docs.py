@@ -30,8 +30,7 @@ class Operation(NamedTuple):
     description: str
     fields: tuple[str, ...]
     commands: tuple["CommandTold", ...]
-    answers: tuple[tuple[str, str], ...]
-    """status and what it means"""
+    answers: tuple[tuple[str, str], ...]  # status and what it means
 
 
 class CommandTold(NamedTuple):
@@ -39,8 +38,8 @@ class CommandTold(NamedTuple):
 
     kind: str
     about: str
+    # Of each variant its name, what it does, and a request as JSON; a kind with one variant names none.
     variants: tuple[tuple[str, str, str], ...]
-    """of each variant its name, what it does, and a request as JSON; a kind with one variant names none"""
 
 
 @cache

@@ -33,6 +33,7 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("all_tables", __name__, url_prefix="/desk")
 
+# The class and the icon of each kind.
 LOOKS: Mapping[ConcernKind, tuple[str, str]] = {
     ConcernKind.QUESTION: ("ask", "message-circle-question-mark"),
     ConcernKind.DISPUTE: ("ask", "message-circle-question-mark"),
@@ -44,7 +45,6 @@ LOOKS: Mapping[ConcernKind, tuple[str, str]] = {
     ConcernKind.SILENT: ("stop", "unplug"),
     ConcernKind.CAMERA: ("stop", "camera"),
 }
-"""the class and the icon of each kind"""
 
 
 @dataclass(frozen=True, slots=True)

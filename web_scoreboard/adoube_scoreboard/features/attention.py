@@ -21,8 +21,7 @@ class ConcernKind(StrEnum):
     ILLEGAL = "illegal"
     SILENT = "silent"
     CAMERA = "camera"
-    ASKED = "asked"
-    """a question that players can answer themselves"""
+    ASKED = "asked"  # a question that players can answer themselves
 
 
 _ORDER = {kind: place for place, kind in enumerate(ConcernKind)}

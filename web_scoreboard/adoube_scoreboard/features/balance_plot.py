@@ -15,8 +15,7 @@ __all__ = ["STYLES", "Marked", "balance_key", "balance_plot", "style_of"]
 
 WIDTH, HEIGHT = 360.0, 120.0
 MARGIN = 9.0
-STYLES = 6
-"""lines that look different; more seats begin again"""
+STYLES = 6  # lines that look different; more seats begin again
 MARK_RADIUS = 7.5
 
 

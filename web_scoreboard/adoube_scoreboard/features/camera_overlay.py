@@ -76,12 +76,9 @@ def _product(first: _Matrix, second: _Matrix) -> _Matrix:
     return row(first[0]), row(first[1]), row(first[2])
 
 
-SURE_FROM = 0.9
-"""a cell with less confidence is marked and named"""
-_RADIUS = 0.36
-"""of the ring around a cell that is not a square, in pitches"""
-_SIDES = 16
-"""of the polygon that stands for that ring"""
+SURE_FROM = 0.9  # a cell with less confidence is marked and named
+_RADIUS = 0.36  # of the ring around a cell that is not a square, in pitches
+_SIDES = 16  # of the polygon that stands for that ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +90,7 @@ class Doubt:
     path: str
     x: float
     y: float
-    height: float
-    """of the cell in the picture, so that a sign fits into it"""
+    height: float  # of the cell in the picture, so that a sign fits into it
 
     @property
     def percent(self) -> int:

@@ -28,8 +28,7 @@ class LookView:
 
     picture_version: int
     overlay: Overlay | None
-    surety: AnyText
-    """which cells it is not sure of, in a sentence; empty while the board is not found"""
+    surety: AnyText  # which cells it is not sure of, in a sentence; empty while the board is not found
     size: tuple[int, int]
 
 

@@ -15,10 +15,8 @@ class ClockView(NamedTuple):
 
     text: str
     used_ms: int
-    allowed_ms: int | None
-    """what may be used; None where the clock counts up"""
-    since_ms: int | None
-    """the host's monotonic moment since which it runs; None while it stands"""
+    allowed_ms: int | None  # what may be used; None where the clock counts up
+    since_ms: int | None  # the host's monotonic moment since which it runs; None while it stands
     is_up: bool
 
 

@@ -56,11 +56,9 @@ class DeskView:
 
     options: tuple[OptionField, ...]
     people: tuple[str, ...]
-    is_running: bool
-    """whether a new match would give up a game"""
+    is_running: bool  # whether a new match would give up a game
     is_held: bool
-    record: str
-    """the name of the running game in the records"""
+    record: str  # the name of the running game in the records
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +159,7 @@ def _people(state: TableState) -> tuple[str, ...]:
 
 blueprint = Blueprint("desk", __name__, url_prefix="/tables/<name>/arbiter")
 
-MOST = 999
-"""pieces of a kind in a place off the board"""
+MOST = 999  # pieces of a kind in a place off the board
 
 
 @blueprint.get("")

@@ -36,6 +36,7 @@ __all__ = ["Token", "blueprint", "tokens"]
 blueprint = Blueprint("examples", __name__)
 
 _DEFINED = re.compile(r"(--[a-z0-9-]+):\s*([^;]+);")
+# What a token is of, by the beginning of its name; the others are colours.
 _SHOWN_AS = (
     ("--t-", "font-size"),
     ("--s-", "inline-size"),
@@ -48,7 +49,6 @@ _SHOWN_AS = (
     ("--calm", ""),
     ("--ease", ""),
 )
-"""what a token is of, by the beginning of its name; the others are colours"""
 CLOCKS = Clocks({"black": 34_000, "white": 581_000}, None, 0, {"black": 600_000, "white": 600_000})
 TURNS = ("b1-a3", "c5-b3", "d1-c3", "e5-d3")
 SIX = ("p1", "p2", "p3", "p4", "p5", "p6")

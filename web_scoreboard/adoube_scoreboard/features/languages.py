@@ -15,8 +15,8 @@ __all__ = ["blueprint"]
 blueprint = Blueprint("languages", __name__)
 
 KEPT_S = 365 * 24 * 60 * 60
+# A path of this scoreboard, which leads to no other site.
 _OWN_PATH = re.compile(r"/(?![/\\])[^\\\x00-\x20\x7f]{0,2000}")
-"""a path of this scoreboard, which leads to no other site"""
 
 
 @blueprint.post("/language")

@@ -19,8 +19,7 @@ __all__ = ["Answer", "blueprint", "code_form", "may_enter", "refused_for_now", "
 
 blueprint = Blueprint("joining", __name__)
 
-Answer = Response | tuple[str, HTTPStatus]
-"""Onward, or a page with a status of its own."""
+Answer = Response | tuple[str, HTTPStatus]  # Onward, or a page with a status of its own.
 
 
 @blueprint.get("/arbiter")

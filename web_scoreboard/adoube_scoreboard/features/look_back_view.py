@@ -41,8 +41,7 @@ class PointView:
     heading: AnyText
     better: AnyText
     fell: AnyText
-    line: AnyText
-    """how the game could have gone on; empty where nothing is known of that"""
+    line: AnyText  # how the game could have gone on; empty where nothing is known of that
     board: Markup
 
 
@@ -52,8 +51,7 @@ class BalanceRow:
 
     ply: int
     turn: AnyText
-    shares: tuple[AnyText, ...]
-    """by seat"""
+    shares: tuple[AnyText, ...]  # by seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +62,8 @@ class LookBackView:
     done: int
     work: int
     why_ended: AnyText
-    estimate: AnyText
-    """how far the figures can be trusted"""
-    plot: Markup
-    """empty while no position is judged"""
+    estimate: AnyText  # how far the figures can be trusted
+    plot: Markup  # empty while no position is judged
     seats: tuple[SeatLine, ...]
     points: tuple[PointView, ...]
     rows: tuple[BalanceRow, ...]

@@ -14,8 +14,8 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("metrics", __name__)
 
+# What a proxy says: behind one that was not declared, everybody seems to be on this computer.
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-Ip")
-"""what a proxy says: behind one that was not declared, everybody seems to be on this computer"""
 
 
 @blueprint.get("/metrics")

@@ -22,8 +22,7 @@ from adoube_scoreboard.services import services
 __all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "readable"]
 
 blueprint = Blueprint("library", __name__)
-MOST_LISTED = 200
-"""games on one page; a search finds the others"""
+MOST_LISTED = 200  # games on one page; a search finds the others
 FIELDS = ("game", "player", "table", "since", "until", "result")
 
 P = ParamSpec("P")

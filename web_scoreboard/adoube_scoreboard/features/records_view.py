@@ -46,12 +46,10 @@ class EntryView:
     table: str
     players: tuple[PlayerView, ...]
     result: AnyText
-    has_long_result: bool
-    """whether the words need smaller type"""
+    has_long_result: bool  # whether the words need smaller type
     is_finished: bool
     turns: int
-    can_be_shown: bool
-    """whether its rules are installed: without them there is nothing but the list to see"""
+    can_be_shown: bool  # whether its rules are installed: without them there is nothing but the list to see
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +68,8 @@ class GameView:
     entry: EntryView
     game: str
     options: str
-    columns: tuple[AnyText, ...]
-    """whose turns stand in the columns of `rows`"""
-    rows: tuple[tuple[PastTurn | None, ...], ...]
-    """the scoresheet: None where nobody has a turn there"""
+    columns: tuple[AnyText, ...]  # whose turns stand in the columns of `rows`
+    rows: tuple[tuple[PastTurn | None, ...], ...]  # the scoresheet: None where nobody has a turn there
     happenings: tuple[HappeningView, ...]
     why: AnyText
     broken: AnyText
@@ -99,13 +95,11 @@ class PlyView:
     last: int
     board: Markup
     pieces: Markup
-    count: AnyText
-    """which turn of how many"""
+    count: AnyText  # which turn of how many
     text: AnyText
     notes: tuple[AnyText, ...]
     seats: tuple[SeatScore, ...]
-    off: tuple[AnyText, ...]
-    """what lay beside the board, a sentence a place"""
+    off: tuple[AnyText, ...]  # what lay beside the board, a sentence a place
 
 
 def entry_view(entry: GameEntry) -> EntryView:

@@ -17,8 +17,7 @@ class _Finished(NamedTuple):
     """One game: what each person got, and who has the best result."""
 
     title: str
-    name: AnyText
-    """the title in the language of whoever reads it"""
+    name: AnyText  # the title in the language of whoever reads it
     points: dict[str, int | float]
     winners: frozenset[str]
     ending: Ending

@@ -17,8 +17,7 @@ __all__ = ["as_counted", "blueprint", "room_page"]
 blueprint = Blueprint("room", __name__)
 
 EVERY_S = 15
-SHORTEST_S, LONGEST_S = 3, 3600
-"""how long the projector may stay with a table"""
+SHORTEST_S, LONGEST_S = 3, 3600  # how long the projector may stay with a table
 
 
 @blueprint.get("/room")

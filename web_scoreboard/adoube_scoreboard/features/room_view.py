@@ -49,8 +49,7 @@ class Sign(NamedTuple):
 
     icon: str
     words: AnyText
-    manner: str = ""
-    """`ask`, `late` or `stop`; empty for what is no trouble"""
+    manner: str = ""  # `ask`, `late` or `stop`; empty for what is no trouble
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,8 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("rules", __name__)
 
-MOST_TABLES = 256
-"""whose options are kept"""
-FILE = "FILE"
-"""how an option says that its value may be read from a file"""
+MOST_TABLES = 256  # whose options are kept
+FILE = "FILE"  # how an option says that its value may be read from a file
 
 
 @blueprint.get("/how-to-play")

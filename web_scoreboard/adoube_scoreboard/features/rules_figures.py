@@ -23,14 +23,10 @@ from adoube_scoreboard.words import piece_name
 
 __all__ = ["EMPTY_ID", "Figure", "Figures", "figures_of"]
 
-MOST_GAMES = 64
-"""whose figures are kept"""
-MANY_CELLS = 90
-"""a board with more is drawn larger"""
-WIDE = 1.6
-"""how much wider than high a board is that gets a whole line"""
-EMPTY_ID = "empty-board"
-"""of the board without pieces, which all figures but the first take from the first"""
+MOST_GAMES = 64  # whose figures are kept
+MANY_CELLS = 90  # a board with more is drawn larger
+WIDE = 1.6  # how much wider than high a board is that gets a whole line
+EMPTY_ID = "empty-board"  # of the board without pieces, which all figures but the first take from the first
 TAKING = frozenset(
     {
         ExampleKind.TAKE_ON,
@@ -69,10 +65,8 @@ class Figures:
     special: tuple[Figure, ...] = ()
     end: Figure | None = None
     ended: AnyText = ""
-    size: str = ""
-    """`large` or `wide` where the board wants more room"""
-    trouble: str = ""
-    """what the rules failed with, where no turns could be drawn"""
+    size: str = ""  # `large` or `wide` where the board wants more room
+    trouble: str = ""  # what the rules failed with, where no turns could be drawn
 
 
 def figures_of(game: AnyGame, apart: str = "") -> Figures:

@@ -13,8 +13,7 @@ from adoube.tables.state import TableState
 
 __all__ = ["SeatPieces"]
 
-CHIEF = "king"
-"""the kind that stands for its side, where there is one"""
+CHIEF = "king"  # the kind that stands for its side, where there is one
 
 
 class SeatPieces:

@@ -19,8 +19,7 @@ class SetUpView:
     counts: tuple[AnyText, ...]
     unsure: AnyText
     objection: AnyText
-    is_told: bool
-    """whether the verdict says the objection already"""
+    is_told: bool  # whether the verdict says the objection already
     first: str
     is_read: bool
 

@@ -11,8 +11,8 @@ __all__ = ["blueprint", "joined"]
 
 blueprint = Blueprint("style", __name__)
 
+# The later ones win, whatever the order of the files below.
 LAYERS = "@layer reset, tokens, base, drawing, components, layouts, print;\n"
-"""the later ones win, whatever the order of the files below"""
 COMPONENTS = (
     "reset",
     "tokens",

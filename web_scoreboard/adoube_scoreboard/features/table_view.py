@@ -40,16 +40,12 @@ def _texts(game: type[AnyGame]) -> dict[str, str]:
     return {rule.id: rule.text for rule in rules_of(game)}
 
 
-TO_PUT_RIGHT = frozenset({"illegal", "out-of-step", "fault"})
-"""the verdicts after which somebody has to act"""
+TO_PUT_RIGHT = frozenset({"illegal", "out-of-step", "fault"})  # the verdicts after which somebody has to act
 PAIR = 2
 LONG = 80
-MOST_CELLS = 6
-"""that a line of a remedy names"""
-LONG_NAME = 8
-"""letters of a name that has room beside a clock"""
-LONG_HEADLINE = 16
-"""letters of a headline that has room in one line"""
+MOST_CELLS = 6  # that a line of a remedy names
+LONG_NAME = 8  # letters of a name that has room beside a clock
+LONG_HEADLINE = 16  # letters of a headline that has room in one line
 _FRACTIONS = {
     Fraction(1, 2): "½",
     Fraction(1, 4): "¼",
@@ -66,26 +62,18 @@ class SeatView:
     seat: str
     name: AnyText
     player: AnyText
-    who: AnyText
-    """what sentences call it (`TableState.who`)"""
-    piece: str
-    """the piece that stands for it; empty where none is its own"""
+    who: AnyText  # what sentences call it (`TableState.who`)
+    piece: str  # the piece that stands for it; empty where none is its own
     value: int | float
-    score: AnyText
-    """`value` as people write it; empty while the game has no points to count"""
+    score: AnyText  # `value` as people write it; empty while the game has no points to count
     match: AnyText
-    is_long: bool
-    """whether the name is longer than most, and needs smaller type"""
-    how: AnyText
-    """how the points came about; empty where there is nothing to say"""
+    is_long: bool  # whether the name is longer than most, and needs smaller type
+    how: AnyText  # how the points came about; empty where there is nothing to say
     to_move: bool
-    won: bool
-    """alone or with others, but not with all"""
-    colour: str
-    """of the seat's pieces; empty where none are its own"""
+    won: bool  # alone or with others, but not with all
+    colour: str  # of the seat's pieces; empty where none are its own
     clock: ClockView | None = None
-    computer: int = 0
-    """how strong the computer player is that sits there; 0 where none does"""
+    computer: int = 0  # how strong the computer player is that sits there; 0 where none does
 
 
 class PieceCount(NamedTuple):
@@ -112,8 +100,7 @@ class ResultView:
 
     ending: Ending
     said: AnyText
-    is_long: bool
-    """whether the words need smaller type"""
+    is_long: bool  # whether the words need smaller type
     tally: tuple[AnyText, ...]
     match: str
     leader: AnyText
@@ -126,44 +113,32 @@ class TableView:
 
     state: TableState
     facing: Facing
-    is_waiting: bool
-    """whether there is no board yet to show anything of"""
-    is_slip: bool
-    """whether somebody has to put something right"""
-    is_long: bool
-    """whether the verdict is too long for large type"""
+    is_waiting: bool  # whether there is no board yet to show anything of
+    is_slip: bool  # whether somebody has to put something right
+    is_long: bool  # whether the verdict is too long for large type
+    # What the last turn did, where the verdict is that it was played and more is known than its writing.
     moved: AnyText
-    """what the last turn did, where the verdict is that it was played and more is known than its writing"""
-    mover: AnyText
-    """who is to move; empty where nobody is"""
-    computer: AnyText
-    """what a computer player does; empty where there is news that goes before it"""
-    notes: tuple[AnyText, ...]
-    """what else there is to say"""
-    piece_box: str
-    """the `viewBox` of a drawing of one piece"""
+    mover: AnyText  # who is to move; empty where nobody is
+    computer: AnyText  # what a computer player does; empty where there is news that goes before it
+    notes: tuple[AnyText, ...]  # what else there is to say
+    piece_box: str  # the `viewBox` of a drawing of one piece
     document_title: AnyText
     game_line: AnyText
     seats: tuple[SeatView, ...]
-    strips: tuple[SeatView, ...]
-    """the seats as they sit round the drawn board, the farthest first"""
+    strips: tuple[SeatView, ...]  # the seats as they sit round the drawn board, the farthest first
     result: ResultView | None
+    # Player, points, whether that player leads after the last game; told when a game is over.
     standings: tuple[tuple[AnyText, AnyText, bool], ...]
-    """player, points, whether that player leads after the last game; told when a game is over"""
     turns: tuple[TurnShown, ...]
-    columns: tuple[SeatView, ...]
-    """whose turns stand in the columns of `rounds`"""
+    columns: tuple[SeatView, ...]  # whose turns stand in the columns of `rounds`
     rounds: tuple[Round, ...]
-    letters: Mapping[str, str]
-    """the letters in entries of turns that stand for kinds of pieces"""
+    letters: Mapping[str, str]  # the letters in entries of turns that stand for kinds of pieces
     off: tuple[PlaceView, ...]
     remedy: tuple[AnyText, ...]
     question_title: AnyText
     may_start_next: bool
-    clause_text: str
-    """what the clause behind the verdict says"""
-    end_turn: AnyText
-    """the words on the button that ends a turn; empty where nothing on the page does"""
+    clause_text: str  # what the clause behind the verdict says
+    end_turn: AnyText  # the words on the button that ends a turn; empty where nothing on the page does
     camera: CameraWords | None
     set_up: SetUpView | None
     virtual: VirtualView | None

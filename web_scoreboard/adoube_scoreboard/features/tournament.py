@@ -41,10 +41,8 @@ __all__ = ["blueprint", "render_tournament"]
 
 blueprint = Blueprint("tournament", __name__, url_prefix="/tournament")
 
-TRIES = 5
-"""A table may change while its match is to begin."""
-MOST_NAMED = 100
-"""players in a field of the form"""
+TRIES = 5  # A table may change while its match is to begin.
+MOST_NAMED = 100  # players in a field of the form
 SHOWN = {
     "": "–",
     "1-0": "1 – 0",

@@ -24,8 +24,8 @@ __all__ = ["blueprint", "may_move"]
 
 blueprint = Blueprint("virtual", __name__)
 
+# What a line of the form may begin with, and how many words follow it.
 _WORDS = {"lift": 2, "take": 1, "put": 1, "drop": 0, "right": 0}
-"""what a line of the form may begin with, and how many words follow it"""
 _STARTS = ("lift", "take", "right")
 
 

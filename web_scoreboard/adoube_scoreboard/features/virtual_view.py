@@ -18,8 +18,7 @@ from adoube_scoreboard.words import coded, piece_name
 __all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]
 
 CAPTURED = "captured"
-ASTRAY = frozenset({"illegal", "out-of-step"})
-"""the verdicts after which the board has to be put right"""
+ASTRAY = frozenset({"illegal", "out-of-step"})  # the verdicts after which the board has to be put right
 
 
 class TrayPiece(NamedTuple):
@@ -34,21 +33,15 @@ class TrayPiece(NamedTuple):
 class VirtualView:
     """The parts `hand` and `tray` of the page, and the choices of its plain form."""
 
-    hand: AnyText
-    """a sentence about what is in the hand; empty while that is empty"""
+    hand: AnyText  # a sentence about what is in the hand; empty while that is empty
     is_hand_full: bool
     beside: tuple[TrayPiece, ...]
     box: tuple[TrayPiece, ...]
-    is_astray: bool
-    """whether the board stands otherwise than the game, and can be put right by a button"""
-    piece_box: str
-    """the `viewBox` of a drawing of one piece"""
-    may_undo: bool
-    """whether the newest turn is undone by one button, since anybody may move the pieces"""
-    not_your_turn: Mapping[str, AnyText]
-    """what other people are told while it is a seat's turn"""
-    starts: tuple[tuple[str, AnyText], ...]
-    """what can be taken up, for the plain form: a value and its words"""
+    is_astray: bool  # whether the board stands otherwise than the game, and can be put right by a button
+    piece_box: str  # the `viewBox` of a drawing of one piece
+    may_undo: bool  # whether the newest turn is undone by one button, since anybody may move the pieces
+    not_your_turn: Mapping[str, AnyText]  # what other people are told while it is a seat's turn
+    starts: tuple[tuple[str, AnyText], ...]  # what can be taken up, for the plain form: a value and its words
     ends: tuple[tuple[str, AnyText], ...]
 
 

@@ -18,8 +18,7 @@ from adoube_scoreboard.words import say
 __all__ = ["Certificate", "CertificateError", "certificate_for"]
 
 FOLDER = "https"
-DAYS = 397
-"""Browsers take none that is valid for much longer than a year."""
+DAYS = 397  # Browsers take none that is valid for much longer than a year.
 RENEWED_BEFORE_S = 24 * 60 * 60
 WITHIN_S = 60.0
 

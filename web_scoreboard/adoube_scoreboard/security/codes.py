@@ -10,11 +10,9 @@ from adoube_scoreboard.security.throttle import Throttle, TooManyTries
 
 __all__ = ["ARBITER", "CodeHash", "Codes", "TooManyTries", "camera_owner", "seat_owner"]
 
-ARBITER = "arbiter"
-"""the owner of the arbiter's code"""
+ARBITER = "arbiter"  # the owner of the arbiter's code
 DIGITS = 6
-COST = 2**14
-"""of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code"""
+COST = 2**14  # of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code
 
 
 def seat_owner(table: str, seat: str) -> str:

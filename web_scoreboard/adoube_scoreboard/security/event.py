@@ -33,12 +33,11 @@ __all__ = [
 
 FILE_NAME = "log-ins.json"
 FORMAT = 1
-MOST_BREAK_S = 12 * 60 * 60.0
-"""after a longer break, longer than a night, the next start is another event"""
+MOST_BREAK_S = 12 * 60 * 60.0  # after a longer break, longer than a night, the next start is another event
+# No start takes up codes that are older: whoever guesses gets that long and no longer.
 MOST_S = 7 * 24 * 60 * 60.0
-"""no start takes up codes that are older: whoever guesses gets that long and no longer"""
+# So often a running scoreboard marks its event, so that a power cut does not hide when it ran last.
 ALIVE_EACH_S = 600.0
-"""so often a running scoreboard marks its event, so that a power cut does not hide when it ran last"""
 
 
 class EventError(AdoubeError):
@@ -53,8 +52,8 @@ class Event:
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
     cookie: str = field(default_factory=lambda: secrets.token_hex(4))
     codes: Mapping[str, CodeHash] = field(default_factory=dict, repr=False)
+    # Names the run to pages, which one of another name has to load again: their versions count otherwise.
     run: str = field(default_factory=lambda: secrets.token_hex(4), compare=False)
-    """names the run to pages, which one of another name has to load again: their versions count otherwise"""
 
 
 class EventStore(Protocol):

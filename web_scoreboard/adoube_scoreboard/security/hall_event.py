@@ -17,8 +17,7 @@ __all__ = ["CHANNEL", "HallEvent"]
 
 logger = logging.getLogger(__name__)
 
-CHANNEL = "adoube_log_ins"
-"""what PostgreSQL calls the news of codes"""
+CHANNEL = "adoube_log_ins"  # what PostgreSQL calls the news of codes
 
 
 class HallEvent:

@@ -30,12 +30,10 @@ _ALWAYS = {
     # For browsers that do not know frame-ancestors.
     "X-Frame-Options": "DENY",
 }
+# A page asks for none of these: what was smuggled into one should not be able to either.
 _ASKED_FOR_BY_NONE = ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
-"""A page asks for none of these: what was smuggled into one should not be able to either."""
-_FILMS = "phone_camera.page"
-"""the one page that asks for a camera"""
-_HTTPS_FROM_NOW_ON = "max-age=86400"
-"""A day: a club that gives up its proxy is reached again the day after."""
+_FILMS = "phone_camera.page"  # the one page that asks for a camera
+_HTTPS_FROM_NOW_ON = "max-age=86400"  # A day: a club that gives up its proxy is reached again the day after.
 
 
 def init_app(app: Flask, cors_origins: Collection[str] = (), *, is_https_to_stay: bool = True) -> None:

@@ -13,11 +13,10 @@ from adoube_scoreboard.streaming.request_body import Scope
 __all__ = ["Names", "Reach", "addresses_of_this_computer", "in_url"]
 
 _LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
+# Addresses by whose route this computer's own are found; nothing is sent to them.
 _FAR_AWAY = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
-"""addresses by whose route this computer's own are found; nothing is sent to them"""
 _FAR_AWAY_6 = ("2001:db8::1", "fd00::1")
-_SIOCGIFADDR = 0x8915
-"""asks Linux for the IPv4 address of an interface: netdevice(7)"""
+_SIOCGIFADDR = 0x8915  # asks Linux for the IPv4 address of an interface: netdevice(7)
 
 
 @dataclass(frozen=True, slots=True)

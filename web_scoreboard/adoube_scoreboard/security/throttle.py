@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 __all__ = ["ALL", "SOURCE", "Allowance", "Throttle", "TooManyTries", "source_of"]
 
-REMEMBERED = 10_000
-"""sources; beyond that the oldest are forgotten, since an attacker may own many"""
-HARDLY_TRIED = 3
-"""wrong codes; to a source that has tried fewer the last part of what all may try is kept"""
+REMEMBERED = 10_000  # sources; beyond that the oldest are forgotten, since an attacker may own many
+HARDLY_TRIED = 3  # wrong codes; to a source that has tried fewer the last part of what all may try is kept
+# One subscriber, whose devices choose the other half of their addresses (RFC 4291, 2.5.4).
 IPV6_SITE_BITS = 64
-"""one subscriber, whose devices choose the other half of their addresses (RFC 4291, 2.5.4)"""
 
 
 class TooManyTries(Exception):
@@ -32,8 +30,7 @@ class Allowance:
 
 
 SOURCE = Allowance(10, 60.0)
-ALL = Allowance(100, 30.0)
-"""So 2,980 tries of a million in a day, from however many addresses."""
+ALL = Allowance(100, 30.0)  # So 2,980 tries of a million in a day, from however many addresses.
 KEPT_BACK = ALL.at_once // 2
 
 

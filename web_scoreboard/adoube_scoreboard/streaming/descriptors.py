@@ -14,15 +14,11 @@ if sys.platform != "win32":
 
 __all__ = ["Capacity", "VisitorsSocket", "capacity_for", "raised_limit"]
 
-WANTED = 65_536
-"""a stream costs 2 KiB: so many are 130 MiB"""
-SELECT_BELOW = 1024
-"""What waits by select(), as a serial port does, has to stand below (FD_SETSIZE)."""
+WANTED = 65_536  # a stream costs 2 KiB: so many are 130 MiB
+SELECT_BELOW = 1024  # What waits by select(), as a serial port does, has to stand below (FD_SETSIZE).
 OWN_AT_LEAST = 64
-OWN_A_TABLE = 4
-"""a board's port, what ends its wait, and what opens it again"""
-NEW_VISITORS = 256
-"""connections that are no streams: pages, commands and files are answered at once"""
+OWN_A_TABLE = 4  # a board's port, what ends its wait, and what opens it again
+NEW_VISITORS = 256  # connections that are no streams: pages, commands and files are answered at once
 
 
 @dataclass(frozen=True, slots=True)

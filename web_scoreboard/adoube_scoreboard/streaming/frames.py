@@ -17,6 +17,7 @@ from adoube_scoreboard.features.virtual_view import hand_model
 from adoube_scoreboard.language import speaking, spoken
 from adoube_scoreboard.services import services_of
 
+# What a page is made of and a frame brings anew; `turns` goes row by row.
 PARTS = (
     "status",
     "seats",
@@ -39,14 +40,12 @@ PARTS = (
     "board",
     "turns",
 )
-"""what a page is made of and a frame brings anew; `turns` goes row by row"""
+# How many of the newest rounds a frame carries; a page that lacks older ones asks for the whole list.
 WINDOW = 3
-"""how many of the newest rounds a frame carries; a page that lacks older ones asks for the whole list"""
 
-Render = Callable[[str, TableView], str]
-"""A part's name and a view to its HTML."""
+Render = Callable[[str, TableView], str]  # A part's name and a view to its HTML.
+# A state and a variant, as `variant_of` names them, to the bytes of its event.
 FrameMaker = Callable[[TableState, str], bytes]
-"""A state and a variant, as `variant_of` names them, to the bytes of its event."""
 
 
 def frame_of(state: TableState, render: Render, page: str, facing: Facing = Facing.FIRST) -> bytes:

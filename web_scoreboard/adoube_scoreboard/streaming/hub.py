@@ -46,12 +46,11 @@ class Mailbox:
         self._show(state)
 
 
-DROP_AFTER_S = 30.0
-"""A reader that has not taken what was sent to it for so long is dropped."""
+DROP_AFTER_S = 30.0  # A reader that has not taken what was sent to it for so long is dropped.
 
 
+# Events to what is written to a connection: a chunk of HTTP, or a message of a WebSocket.
 Pack = Callable[[bytes], bytes]
-"""Events to what is written to a connection: a chunk of HTTP, or a message of a WebSocket."""
 
 
 class Reader(Protocol):

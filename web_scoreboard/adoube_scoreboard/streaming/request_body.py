@@ -11,10 +11,8 @@ Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-BODY_LIMIT = 16 * 1024
-"""bytes; the largest form, a position on a large board, has a tenth of that"""
-BODY_WITHIN_S = 20.0
-"""A body of that size takes less on the worst of connections."""
+BODY_LIMIT = 16 * 1024  # bytes; the largest form, a position on a large board, has a tenth of that
+BODY_WITHIN_S = 20.0  # A body of that size takes less on the worst of connections.
 
 
 async def whole_body(

@@ -7,8 +7,7 @@ from adoube_scoreboard.streaming.hub import Pack, Reader
 
 __all__ = ["RoomChannel"]
 
-_STANDINGS = ""
-"""stands for the standings among the tables' names, none of which is empty"""
+_STANDINGS = ""  # stands for the standings among the tables' names, none of which is empty
 
 
 class RoomChannel:

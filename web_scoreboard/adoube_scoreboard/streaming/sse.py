@@ -17,14 +17,13 @@ from adoube_scoreboard.streaming.request_body import Message, Receive, Scope, Se
 from adoube_scoreboard.streaming.uvicorn_protocol import Connection
 from adoube_scoreboard.streaming.websocket import CLOSE, accepting_head, message
 
+# So often a program's stream says that it is there: proxies give up on silence after a minute.
 KEEP_ALIVE_S = 15.0
-"""So often a program's stream says that it is there: proxies give up on silence after a minute."""
-BEAT_S = 2.0
-"""So often a page's stream does. A page that misses two says that it is not live: `stream.js`."""
+BEAT_S = 2.0  # So often a page's stream does. A page that misses two says that it is not live: `stream.js`.
+# An event, since pages hear no comments: where none comes, the connection is dead, though not closed.
 KEEP_ALIVE = b"event: still-here\ndata: {}\n\n"
-"""An event, since pages hear no comments: where none comes, the connection is dead, though not closed."""
+# How long a browser waits, in milliseconds, before it asks again for a stream that broke.
 RETRY = b"retry: 1000\n\n"
-"""How long a browser waits, in milliseconds, before it asks again for a stream that broke."""
 
 _HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),

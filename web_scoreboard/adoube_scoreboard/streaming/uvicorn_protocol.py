@@ -13,8 +13,7 @@ from adoube_scoreboard.words import say
 __all__ = ["Connection", "NewestOnlyProtocol", "connection_of"]
 
 _EXTENSION = "adoube.connection"
-HEAD_WITHIN_S = 20.0
-"""So long a browser may take for the head of a request."""
+HEAD_WITHIN_S = 20.0  # So long a browser may take for the head of a request.
 
 
 class Connection:

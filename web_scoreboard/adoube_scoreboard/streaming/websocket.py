@@ -11,14 +11,12 @@ from adoube_scoreboard.streaming.request_body import Scope
 
 __all__ = ["CLOSE", "accepting_head", "asks_for_websocket", "is_from_our_page", "message"]
 
-_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-"""what both ends add to the key: section 1.3"""
+_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # what both ends add to the key: section 1.3
 _VERSION = b"13"
+# The first byte of a whole message of text, and of the frame that closes: section 5.2.
 _TEXT, _CLOSE = 0x81, 0x88
-"""the first byte of a whole message of text, and of the frame that closes: section 5.2"""
 _LONGEST_SHORT, _LONGEST_MEDIUM = 125, 0xFFFF
-CLOSE = bytes((_CLOSE, 2)) + (1001).to_bytes(2)
-"""We are going away: section 7.4.1."""
+CLOSE = bytes((_CLOSE, 2)) + (1001).to_bytes(2)  # We are going away: section 7.4.1.
 
 
 def asks_for_websocket(scope: Scope) -> bool:

@@ -24,21 +24,18 @@ __all__ = [
     "some_of",
 ]
 
+# The languages of pages by their tags, English first: each has a folder of this package.
 LANGUAGES = languages_beside("adoube_scoreboard")
-"""the languages of pages by their tags, English first: each has a folder of this package"""
 
-HAND = "_hand"
-"""what the name of a place ends with where a seat holds its pieces, after the seat"""
+HAND = "_hand"  # what the name of a place ends with where a seat holds its pieces, after the seat
 
-_NAMED = 12
-"""so many cells are named in a sentence; of more only the number is of use"""
+_NAMED = 12  # so many cells are named in a sentence; of more only the number is of use
 
 
 _words = Words("adoube_scoreboard")
+# The English text of a key, for the terminal and logs. Raises MissingWords for one that is missing.
 say = _words.say
-"""The English text of a key, for the terminal and logs. Raises MissingWords for one that is missing."""
-coded = _words.coded
-"""The text of a key in no language yet, for pages: ``coded("page.to_move")``."""
+coded = _words.coded  # The text of a key in no language yet, for pages: ``coded("page.to_move")``.
 
 
 def call_name(call: str) -> AnyText:

@@ -30,50 +30,39 @@ __all__ = [
     "work_of",
 ]
 
+# For each position of a game: 60 turns take half a minute at most.
 BUDGET = Budget(seconds=0.5, positions=10_000)
-"""for each position of a game: 60 turns take half a minute at most"""
-STRENGTH = 3
-"""the search that looks back, as a player at a table would use it"""
+STRENGTH = 3  # the search that looks back, as a player at a table would use it
 MOST_TURNING_POINTS = 3
-LEAST_LOSS = 0.1
-"""a turn that costs its seat less of the game than this is within what the search errs by"""
-LONGEST_LINE = 5
-"""turns that are told of how the game might have gone on"""
+LEAST_LOSS = 0.1  # a turn that costs its seat less of the game than this is within what the search errs by
+LONGEST_LINE = 5  # turns that are told of how the game might have gone on
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """What was found where a turn was to be played."""
 
-    values: Mapping[str, float]
-    """by seat, 0 to 1: the share of the game that the seat could expect"""
+    values: Mapping[str, float]  # by seat, 0 to 1: the share of the game that the seat could expect
+    # How the game could have gone on, the best turn first; empty where nothing was to be played.
     line: tuple[str, ...] = ()
-    """how the game could have gone on, the best turn first; empty where nothing was to be played"""
-    positions: int = 0
-    """how many positions were looked at"""
-    proven: bool = False
-    """whether the values are certain"""
+    positions: int = 0  # how many positions were looked at
+    proven: bool = False  # whether the values are certain
 
 
+# The values at the start, after each turn, and after that a result that people declared.
 Balance = tuple[Mapping[str, float], ...]
-"""The values at the start, after each turn, and after that a result that people declared."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """A turn that cost the seat that played it much of the game."""
 
-    ply: int
-    """of the turn"""
+    ply: int  # of the turn
     seat: str
-    line: tuple[str, ...]
-    """what would have been better, and how the game could have gone on"""
-    before: float
-    """what its seat could expect"""
-    after: float
-    """what was left of it"""
-    proven: bool = False
-    """whether what it could expect is certain"""
+    line: tuple[str, ...]  # what would have been better, and how the game could have gone on
+    before: float  # what its seat could expect
+    after: float  # what was left of it
+    proven: bool = False  # whether what it could expect is certain
 
     @property
     def better(self) -> str:

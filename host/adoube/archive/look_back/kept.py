@@ -22,8 +22,7 @@ from adoube.words import coded
 
 __all__ = ["FOLDER", "LookBackFiles"]
 
-FOLDER = "look_back"
-"""inside the folder of the records"""
+FOLDER = "look_back"  # inside the folder of the records
 FORMAT = 1
 
 
@@ -32,10 +31,8 @@ class _Kept:
     """A file as it is written."""
 
     format: Annotated[int, one_of(FORMAT)]
-    game: str
-    """which game this is about, and how it went"""
-    judged: tuple[Judged, ...]
-    """by position, from the start on"""
+    game: str  # which game this is about, and how it went
+    judged: tuple[Judged, ...]  # by position, from the start on
 
 
 class LookBackFiles:

@@ -18,27 +18,21 @@ from adoube.words import AnyText, coded
 
 __all__ = ["BackgroundLooks", "LookBack", "LooksBack", "NoLooksBack"]
 
-KEPT_EVERY = 8
-"""positions: so many at most are looked at once more after a power cut"""
-MOST_WAITING = 20
-"""games: whoever asks for more has to wait"""
+KEPT_EVERY = 8  # positions: so many at most are looked at once more after a power cut
+MOST_WAITING = 20  # games: whoever asks for more has to wait
 
-Ask = Callable[[Request, Done], Callable[[], None]]
-"""`adoube.opponent.process.Advisor.ask`"""
+Ask = Callable[[Request, Done], Callable[[], None]]  # `adoube.opponent.process.Advisor.ask`
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
     """How far a look back at a game has come."""
 
-    judged: tuple[Judged, ...] = ()
-    """by position, from the start on"""
-    work: int = 0
-    """how many positions there are to judge"""
-    goes_on: bool = False
-    """whether more is being found, or waits for its turn"""
+    judged: tuple[Judged, ...] = ()  # by position, from the start on
+    work: int = 0  # how many positions there are to judge
+    goes_on: bool = False  # whether more is being found, or waits for its turn
+    # Why nothing more was found; empty where it goes on, is done, or nobody has asked for it.
     why_ended: AnyText = ""
-    """why nothing more was found; empty where it goes on, is done, or nobody has asked for it"""
 
     @property
     def is_done(self) -> bool:
@@ -80,8 +74,7 @@ class _Run:
 
     game: PastGame
     judged: tuple[Judged, ...]
-    told: Played | None = None
-    """of the position that was asked about last"""
+    told: Played | None = None  # of the position that was asked about last
     cancel: Callable[[], None] | None = None
     begun: bool = False
     stopped: bool = False
@@ -94,10 +87,9 @@ class BackgroundLooks:
         """`data`: the folder of the records; `ask`: as `Advisor.ask`, which calls back on another thread."""
         self._files, self._ask = LookBackFiles(data), ask
         self._lock = threading.Lock()
+        # By game, in the order in which they were asked for; the first is at work.
         self._runs: dict[str, _Run] = {}
-        """by game, in the order in which they were asked for; the first is at work"""
-        self._ended: dict[str, AnyText] = {}
-        """by game, why its look back ended early"""
+        self._ended: dict[str, AnyText] = {}  # by game, why its look back ended early
 
     def at(self, game: PastGame) -> LookBack:
         name, work = str(game.entry.id), work_of(game)

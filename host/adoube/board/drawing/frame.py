@@ -85,14 +85,10 @@ PIECE_RADIUS = {
 }
 LABEL_SIZE = 0.22
 LARGEST_LABEL_SIZE = 0.3
-LABEL_OF_BOARD = 0.02
-"""how large coordinates would be beside the longer side of the board, of that side"""
-LABEL_INSET = 0.64
-"""from the edge of the board to the middle of a letter beside it, in sizes of the letter"""
-DIGIT_WIDTH = 0.64
-"""of a figure in the widest of the usual fonts, in sizes of the letter"""
-AREA_ROOM = 0.24
-"""more border, so that areas at the edge of a board of points do not run over its labels"""
+LABEL_OF_BOARD = 0.02  # how large coordinates would be beside the longer side of the board, of that side
+LABEL_INSET = 0.64  # from the edge of the board to the middle of a letter beside it, in sizes of the letter
+DIGIT_WIDTH = 0.64  # of a figure in the widest of the usual fonts, in sizes of the letter
+AREA_ROOM = 0.24  # more border, so that areas at the edge of a board of points do not run over its labels
 TRAY_GAP = 0.18
 TRAY_DEPTH = 1.15
 BANK_DEPTH = 1.2

@@ -11,14 +11,12 @@ from adoube.board.geometry import Area, Style
 __all__ = ["AREA_OPACITY", "MARGIN", "draw_borders", "draw_plate"]
 
 # In pitches.
-MARGIN = 0.52
-"""From the centres of the outermost holes to the edge of the plate: half of the path's stroke."""
+MARGIN = 0.52  # From the centres of the outermost holes to the edge of the plate: half of the path's stroke.
+# The same of an area that has a ground of its own: less than half of the way to the next row.
 AREA_MARGIN = 0.4
-"""the same of an area that has a ground of its own: less than half of the way to the next row"""
 BORDER_WIDTH = 0.07
 
-AREA_OPACITY = 0.35
-"""of a seat's colour on the wood of its area"""
+AREA_OPACITY = 0.35  # of a seat's colour on the wood of its area
 
 
 def draw_plate(frame: DrawingFrame) -> Iterator[str]:
@@ -80,8 +78,7 @@ def _turns_left(start: Point, middle: Point, end: Point) -> bool:
     return across > 1e-6
 
 
-SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""the steps from a cell of a square lattice to those beside it"""
+SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))  # the steps from a cell of a square lattice to those beside it
 
 
 def draw_borders(frame: DrawingFrame) -> Iterator[str]:

@@ -18,12 +18,9 @@ SIGN_ARM = 0.17
 TRAIL_WIDTH = 0.2
 ORIGIN_RADIUS = 0.28
 TRAIL_OPACITY = 0.65
-RIM_OPACITY = 0.75
-"""of the pale border that sets the trail of a turn off from dark squares"""
-ARROW_HEAD = 1.7
-"""How much larger a pointing arrow's head is than a printed one's."""
-ARROW_REACH = 0.9
-"""Where an arrow begins and ends, in radii of a piece."""
+RIM_OPACITY = 0.75  # of the pale border that sets the trail of a turn off from dark squares
+ARROW_HEAD = 1.7  # How much larger a pointing arrow's head is than a printed one's.
+ARROW_REACH = 0.9  # Where an arrow begins and ends, in radii of a piece.
 
 
 @dataclass(frozen=True)

@@ -116,8 +116,8 @@ INKS: Mapping[str, Ink] = MappingProxyType(
     }
 )
 
+# Seats that are not called after a colour.
 OWNER_TINTS: Mapping[str, str] = MappingProxyType({"collector": "blue", "first": "black", "second": "white"})
-"""Seats that are not called after a colour."""
 
 
 def tint_of(piece: str, looks: Looks) -> Tint:

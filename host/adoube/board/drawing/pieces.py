@@ -26,6 +26,7 @@ class ChessFigure(NamedTuple):
 FOOT = "M-.6 .85V.7Q-.6 .58 -.44 .54"
 FOOT_BACK = "Q.6 .58 .6 .7V.85Z"
 
+# By a piece's kind, on a square of side 2, the piece upright.
 FIGURES: Mapping[str, ChessFigure] = MappingProxyType(
     {
         "pawn": ChessFigure(
@@ -60,7 +61,6 @@ FIGURES: Mapping[str, ChessFigure] = MappingProxyType(
         ),
     }
 )
-"""By a piece's kind, on a square of side 2, the piece upright."""
 
 
 def figure_of(piece: str, look: PieceLook | None) -> ChessFigure | None:
@@ -72,10 +72,10 @@ def figure_of(piece: str, look: PieceLook | None) -> ChessFigure | None:
 
 
 RIM = 0.07
-FIGURE_SIZE = 1.15
-"""a figure against a disc: it fills less of its square"""
+FIGURE_SIZE = 1.15  # a figure against a disc: it fills less of its square
 RING = "M.8 0A.8 .8 0 1 1 -.8 0A.8 .8 0 1 1 .8 0Z"
 
+# Strokes on a disc of radius 1, forward being up.
 GLYPHS: Mapping[str, str] = MappingProxyType(
     {
         # A drawn bow that shoots forward.
@@ -91,18 +91,16 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
         "white": "",
     }
 )
-"""Strokes on a disc of radius 1, forward being up."""
 
+# Letters of kinds without strokes that are not their first.
 LETTERS: Mapping[str, str] = MappingProxyType({"knight": "N"})
-"""Letters of kinds without strokes that are not their first."""
 
+# Marks of a kind that looks different with one owner.
 OWNED_GLYPHS: Mapping[str, str] = MappingProxyType(
     {"collector.piece": "M-.45 -.45L.45 .45M-.45 .45L.45 -.45"}
 )
-"""Marks of a kind that looks different with one owner."""
 
-MARKED = "M-.64 .6H.64"
-"""The painted line of an archer that has captured."""
+MARKED = "M-.64 .6H.64"  # The painted line of an archer that has captured.
 
 
 def definitions(frame: DrawingFrame, pieces: Collection[str]) -> str:

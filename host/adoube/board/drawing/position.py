@@ -12,8 +12,7 @@ from adoube.board.placement import Placement, Stack
 
 # In pitches.
 TITLE_SIZE = 0.23
-LETTER_WIDTH = 0.6
-"""of a letter, in its size"""
+LETTER_WIDTH = 0.6  # of a letter, in its size
 TITLE_DEPTH = 0.34
 COUNT_SIZE = 0.25
 LONG_COUNT_SIZE = 0.2
@@ -22,8 +21,7 @@ SLOT_WIDTH = 1.1
 SLOT_DEPTH = 0.72
 PIECE_RADIUS = 0.26
 PIECE_AT = 0.3
-COUNT_AT = 0.55
-"""from the piece: clear of it, and inside the slot"""
+COUNT_AT = 0.55  # from the piece: clear of it, and inside the slot
 
 
 def draw_trays(frame: DrawingFrame, placement: Placement) -> str:
@@ -72,10 +70,8 @@ def _contents(frame: DrawingFrame, rect: Rect, counts: Mapping[str, int]) -> Ite
         yield lettering(f"×{count}", Point(x + COUNT_AT * pitch, y), size * pitch)
 
 
-MOST_SHOWN = 4
-"""Pieces of a stack that are drawn, counted from the top; a badge says how many there are."""
-STEP = 0.1
-"""How much higher each piece of a stack is drawn than the one below, in pitches."""
+MOST_SHOWN = 4  # Pieces of a stack that are drawn, counted from the top; a badge says how many there are.
+STEP = 0.1  # How much higher each piece of a stack is drawn than the one below, in pitches.
 
 
 def pieces_layer(

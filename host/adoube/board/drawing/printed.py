@@ -11,8 +11,7 @@ from adoube.board.ranks import Ranks
 
 # In pitches.
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
-INSCRIBED_RADIUS = 0.22
-"""at least, where a letter stands in the hole"""
+INSCRIBED_RADIUS = 0.22  # at least, where a letter stands in the hole
 LINE_WIDTH = 0.028
 COLOURED_LINE_WIDTH = 0.07
 INSCRIPTION_SIZE = 0.3

@@ -7,13 +7,10 @@ from adoube.board.drawing.markup import Point
 
 __all__ = ["outlines"]
 
-Place = tuple[int, int]
-"""half a pitch across, and rows down"""
+Place = tuple[int, int]  # half a pitch across, and rows down
 
-ROW = sqrt(3) / 2
-"""from one row to the next, in pitches"""
-TOLERANCE = 0.05
-"""how far a cell may stand beside its place, in pitches"""
+ROW = sqrt(3) / 2  # from one row to the next, in pitches
+TOLERANCE = 0.05  # how far a cell may stand beside its place, in pitches
 
 
 def outlines(points: Iterable[Point], pitch: float) -> list[list[Point]]:

@@ -16,8 +16,8 @@ from adoube.link.errors import LinkError, NotABoard, PortBusy
 from adoube.link.self_test_report import SelfTestReport
 from adoube.words import say
 
+# The group that owns a port, and whether this account is in it but began its session before.
 PortGroup = Callable[[str], tuple[str, bool]]
-"""The group that owns a port, and whether this account is in it but began its session before."""
 
 
 def check_ports(ports: Sequence[BoardPort]) -> Iterator[Finding]:
@@ -76,8 +76,7 @@ def port_group(device: str) -> tuple[str, bool]:
     return group.gr_name, listed and group.gr_gid not in os.getgroups()
 
 
-ERROR, WARNING = 1, 2
-"""levels of a LOG"""
+ERROR, WARNING = 1, 2  # levels of a LOG
 
 
 def check_board(device: str, *, ask_micropython: bool) -> Iterator[Finding]:

@@ -18,8 +18,8 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.words import say
 
+# Services that open new ports to see whether a modem, or a braille display, is behind them.
 MEDDLERS = ("ModemManager", "brltty")
-"""Services that open new ports to see whether a modem, or a braille display, is behind them."""
 
 
 class Holder(NamedTuple):
@@ -65,8 +65,8 @@ def _open_files(folder: Path) -> Iterator[Path]:
             continue
 
 
+# A year of evenings in a club fills some 50 MB; a journal that cannot grow stops its tables.
 SCARCE_BYTES, FULL_BYTES = 200_000_000, 10_000_000
-"""a year of evenings in a club fills some 50 MB; a journal that cannot grow stops its tables"""
 
 
 def check_versions() -> Iterator[Finding]:

@@ -48,16 +48,14 @@ class Asked(IntEnum):
     LAMPS = 0x60
 
 
-ASK_VERSION, ASCII = 0x09, 0x0C
-"""what is said to the clock"""
+ASK_VERSION, ASCII = 0x09, 0x0C  # what is said to the clock
 TELLS_SERIAL, TELLS_ADDRESS, TELLS_BATTERY, TELLS_LONG_SERIAL = 0x91, 0x90, 0xA0, 0xA2
 FINE = 0x10
 OUR_VERSION, CLOCK_VERSION = bytes((1, 7)), 0x22
 FULL = bytes((100, *[0] * 8))
 MOST_S = 9 * 3600 + 59 * 60 + 59
 KINGS = tuple(PIECES.index(f"{seat}.king") + 1 for seat in ("white", "black"))
-CASTLING = 2
-"""pieces that move"""
+CASTLING = 2  # pieces that move
 CODES: Mapping[str, int] = {piece: code for code, piece in enumerate(PIECES, 1)}
 
 
@@ -66,10 +64,8 @@ class Mode(Enum):
 
     NOTHING = 0
     FIELDS = Asked.UPDATE_BOARD
-    CHANGES = Asked.UPDATE_NICE
-    """fields and times, where they differ"""
-    ALWAYS = Asked.UPDATE
-    """fields where they differ, and the times again and again"""
+    CHANGES = Asked.UPDATE_NICE  # fields and times, where they differ
+    ALWAYS = Asked.UPDATE  # fields where they differ, and the times again and again
 
 
 @dataclass(frozen=True, slots=True)

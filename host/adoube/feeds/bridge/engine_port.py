@@ -27,12 +27,11 @@ from adoube.words import say
 __all__ = ["EnginePort", "LineError"]
 
 AT_ONCE = 65_536
-LONGEST_LINE = 1 << 20
-"""bytes: no game is so long"""
+LONGEST_LINE = 1 << 20  # bytes: no game is so long
 NS_PER_MS = 1_000_000
 ANSWERS_WITHIN_S = 30.0
+# What leaves the pieces otherwise than they stand.
 SETS_UP = (BeginMatch, CorrectTurns, SetPosition, TakeBackTurns)
-"""what leaves the pieces otherwise than they stand"""
 BOTH = ("white", "black")
 
 
@@ -48,12 +47,11 @@ class EnginePort:
 
     def __init__(self, dialogue: Dialogue, hears: int, tells: int, say_line: Callable[[str], None]) -> None:
         self._dialogue, self._hears, self._tells, self._say_line = dialogue, hears, tells, say_line
+        # Held while the dialogue is asked and its answer written, and never while a table is waited for.
         self._turn = threading.Lock()
-        """held while the dialogue is asked and its answer written, and never while a table is waited for"""
         self._stirred = threading.Event()
         self._gone = threading.Event()
-        self.fault: LineError | None = None
-        """why the program was let go"""
+        self.fault: LineError | None = None  # why the program was let go
         self._met = Met()
         self._asked: tuple[int, object] | None = None
         self._closing: Wanted | None = None

@@ -13,8 +13,7 @@ from adoube.words import coded
 __all__ = ["PseudoTerminal", "PseudoTerminalError"]
 
 WAIT_S = 0.25
-AT_ONCE = 4096
-"""bytes"""
+AT_ONCE = 4096  # bytes
 
 
 class PseudoTerminalError(AdoubeError):

@@ -10,8 +10,7 @@ from adoube.tables.state import TableState
 
 __all__ = ["UciDialogue"]
 
-NO_MOVE = "bestmove 0000"
-"""where none was played, or none is legal"""
+NO_MOVE = "bestmove 0000"  # where none was played, or none is legal
 
 
 class UciDialogue:
@@ -25,8 +24,7 @@ class UciDialogue:
         self._position = Wanted()
         self._game = 0
         self._until_stop = False
-        self._held: str | None = None
-        """the person's turn, which is told when the program says stop"""
+        self._held: str | None = None  # the person's turn, which is told when the program says stop
         self._news = TableNews()
 
     def hear(self, line: str) -> list[str]:

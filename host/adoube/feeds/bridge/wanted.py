@@ -28,8 +28,7 @@ __all__ = [
     "read_position",
 ]  # fmt: skip
 
-FEW = 2
-"""A game that begins otherwise is another one, unless so few turns would go."""
+FEW = 2  # A game that begins otherwise is another one, unless so few turns would go.
 
 
 class NoPosition(ValueError):

@@ -16,6 +16,7 @@ FEATURES = (
     "usermove=1 setboard=1 ping=1 playother=1 san=0 colors=0 sigint=0 sigterm=0 analyze=0 reuse=1 draw=1 "
     'debug=1 variants="normal"'
 )
+# What needs no answer.
 PASSED_OVER = frozenset(
     {
         "xboard",
@@ -35,7 +36,6 @@ PASSED_OVER = frozenset(
     | {"hard", "easy", "post", "nopost", "computer", "rating", "ics", "name", "cores", "memory", "egtpath"}
     | {"option", "pause", "resume"}
 )
-"""what needs no answer"""
 RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)\s*(?:\{(.*)\})?")
 WINNERS = {"1-0": ("white",), "0-1": ("black",), "1/2-1/2": ("white", "black")}
 LONGEST_REASON = 80
@@ -49,12 +49,11 @@ class XBoardDialogue:
         self.ended = False
         self.wanted: Wanted | None = None
         self._game = Wanted()
-        self._side: str | None = "black"
-        """the person's seat; None in force mode"""
+        self._side: str | None = "black"  # the person's seat; None in force mode
         self._pings: list[str] = []
         self._offers_draw = False
+        # In which game of the table the program was told of its end, and of a draw that is offered.
         self._told_end = self._told_offer = 0
-        """in which game of the table the program was told of its end, and of a draw that is offered"""
         self._news = TableNews()
 
     @property

@@ -20,10 +20,8 @@ __all__ = ["FolderFeed"]
 
 KIND = "folder"
 WAITS_S = (2.0, 10.0, 60.0)
-STANDARD_START = 518
-"""the number of the usual position among those of Chess960"""
-READABLE = 0o644
-"""others' programs read these files"""
+STANDARD_START = 518  # the number of the usual position among those of Chess960
+READABLE = 0o644  # others' programs read these files
 
 Files = dict[str, str]
 Json = dict[str, Any]

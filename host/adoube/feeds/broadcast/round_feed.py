@@ -19,8 +19,7 @@ class RoundFeed(ABC):
 
     def __init__(self, played: Round) -> None:
         self._round = played
-        self._begins = True
-        """whether nothing was sent yet since the program began"""
+        self._begins = True  # whether nothing was sent yet since the program began
 
     def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
         newest = self._round.newest_change(reader, standing.place.row)

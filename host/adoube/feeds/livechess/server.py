@@ -24,18 +24,15 @@ from adoube.words import say
 
 __all__ = ["ORIGINS", "PORT", "LiveChessError", "serve_livechess"]
 
-HOST, PORT = "127.0.0.1", 1982
-"""where clients look for LiveChess"""
+HOST, PORT = "127.0.0.1", 1982  # where clients look for LiveChess
+# The sites whose pages may ask, beside programs, which name none.
 ORIGINS = ("https://lichess.org", "https://www.chess.com")
-"""the sites whose pages may ask, beside programs, which name none"""
 PATH, EBOARDS_PATH = "/api/v1.0", "/api/v1.0/eboards"
+# What this computer is called by its own programs: a page of elsewhere that leads here says another name.
 NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
-"""what this computer is called by its own programs: a page of elsewhere that leads here says another name"""
-MOST_BYTES = 16_384
-"""of a client's message"""
+MOST_BYTES = 16_384  # of a client's message
 MOST_CLIENTS = 32
-CLOSES_WITHIN_S = 2.0
-"""how long a client that is let go has to answer"""
+CLOSES_WITHIN_S = 2.0  # how long a client that is let go has to answer
 NS_PER_MS = 1_000_000
 
 Header = Callable[[str], str | None]

@@ -13,8 +13,7 @@ from adoube.words import say
 __all__ = ["Session"]
 
 EBOARD_EVENT = "eboardevent"
-MOST_FEEDS = 64
-"""subscriptions of one client: more than any has boards"""
+MOST_FEEDS = 64  # subscriptions of one client: more than any has boards
 
 
 class CallError(Exception):

@@ -20,8 +20,7 @@ __all__ = ["Bridge"]
 logger = logging.getLogger(__name__)
 
 CONFIRMED_S = 5.0
-MOST_ORDERS = 100
-"""that wait; what comes beyond them is nonsense, or somebody's loop"""
+MOST_ORDERS = 100  # that wait; what comes beyond them is nonsense, or somebody's loop
 
 
 class Bridge:
@@ -47,8 +46,7 @@ class Bridge:
         self._only = frozenset(only)
         self._desk = LampDesk(tables, lamps)
         self._texts = StateTexts()
-        self._kept: dict[str, bytes] = {}
-        """what the broker has of us, by topic"""
+        self._kept: dict[str, bytes] = {}  # what the broker has of us, by topic
         self._orders: Queue[tuple[str, bytes, bool]] = Queue(MOST_ORDERS)
         self._stirred, self._forgotten, self._ending = threading.Event(), threading.Event(), threading.Event()
         self._is_refused = False

@@ -10,8 +10,7 @@ from adoube.words import say
 
 __all__ = ["DISCOVERY", "TOPIC", "Broker", "BrokerError"]
 
-PORTS = {"mqtt": 1883, "mqtts": 8883}
-"""by scheme; the second one is with TLS"""
+PORTS = {"mqtt": 1883, "mqtts": 8883}  # by scheme; the second one is with TLS
 TOPIC = "adoube"
 DISCOVERY = "homeassistant"
 LONGEST_TOPIC = 200

@@ -18,18 +18,15 @@ __all__ = ["CONFIRMED", "Connection", "Received"]
 
 logger = logging.getLogger(__name__)
 
+# After so long a silence the broker is asked whether it is there, and after half as long again given up.
 KEEP_ALIVE_S = 30
-"""after so long a silence the broker is asked whether it is there, and after half as long again given up"""
 CONNECT_S = 5.0
-AGAIN_S = (1, 30)
-"""the first and the longest wait before a lost connection is tried again"""
-END_S = 2.0
-"""how long the end waits for the last words"""
-CONFIRMED = 1
-"""the quality of service: every message is confirmed by the broker"""
+AGAIN_S = (1, 30)  # the first and the longest wait before a lost connection is tried again
+END_S = 2.0  # how long the end waits for the last words
+CONFIRMED = 1  # the quality of service: every message is confirmed by the broker
 
+# Takes a topic, what came, and whether the broker had kept it; on the library's thread.
 Received = Callable[[str, bytes, bool], None]
-"""takes a topic, what came, and whether the broker had kept it; on the library's thread"""
 
 
 class Connection:

@@ -15,8 +15,7 @@ from adoube.tables.state import TableState
 
 __all__ = ["device_of", "device_text", "installation_of"]
 
-LONGEST_STATE = 255
-"""letters that an entity of Home Assistant may show"""
+LONGEST_STATE = 255  # letters that an entity of Home Assistant may show
 CELLS_OF_TEXT = "{{ dict(cells=value.split()) | tojson }}"
 EVENT_OF_JSON = "{{ dict(value_json, event_type=value_json.event) | tojson }}"
 

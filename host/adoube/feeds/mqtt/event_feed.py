@@ -17,8 +17,7 @@ from adoube.words import say
 __all__ = ["MqttEventFeed"]
 
 KIND = "mqtt"
-TRY_S = 5.0
-"""how long a try waits for a connection, and then for the broker's word"""
+TRY_S = 5.0  # how long a try waits for a connection, and then for the broker's word
 WAITS_S = (0.1, 1.0, 5.0)
 
 
@@ -41,8 +40,8 @@ class MqttEventFeed(EventFeed):
         self.key = feed_key(KIND, f"{broker.name} {topics.base}")
         self.waits_s = waits_s
         self._connection, self._topics, self._only = connection, topics, frozenset(only)
+        # The id of the message that the library tries to send, and its number there.
         self._unconfirmed: tuple[str, int] | None = None
-        """the id of the message that the library tries to send, and its number there"""
 
     def send(self, entry: Entry, message_id: str) -> None:
         """The library sends what it was handed over every new connection: it is handed each message once."""

@@ -17,8 +17,7 @@ __all__ = ["LampDesk", "LampsRefused", "cells_asked"]
 
 MOST_BYTES = 4096
 ANSWER_S = 5.0
-TRIES = 5
-"""A table may have changed while a command was on its way to it."""
+TRIES = 5  # A table may have changed while a command was on its way to it.
 
 
 class LampsRefused(AdoubeError):

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 __all__ = ["OFFLINE", "ONLINE", "Topics"]
 
-ONLINE, OFFLINE = "online", "offline"
-"""what stands under `status`, and what Home Assistant says of itself"""
+ONLINE, OFFLINE = "online", "offline"  # what stands under `status`, and what Home Assistant says of itself
 
 
 @dataclass(frozen=True, slots=True)

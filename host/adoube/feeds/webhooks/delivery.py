@@ -15,10 +15,10 @@ from adoube.feeds.carrier import Undelivered
 from adoube.feeds.webhooks.webhook import Webhook, WebhookError, signature, standard_signature
 from adoube.words import say
 
+# All that is given out to the internet (IANA, IPv6 Global Unicast Address Space): fec0::/10 is not in it.
 _GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
-"""all that is given out to the internet (IANA, IPv6 Global Unicast Address Space): fec0::/10 is not in it"""
+# What Python takes for global still: documentation (RFC 9637), and the relays of 6to4 (RFC 7526).
 _SPECIAL = (ipaddress.IPv6Network("3fff::/20"), ipaddress.IPv4Network("192.88.99.0/24"))
-"""what Python takes for global still: documentation (RFC 9637), and the relays of 6to4 (RFC 7526)"""
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 _Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -68,8 +68,7 @@ def _wrapped(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     return address.ipv4_mapped or address.sixtofour or (teredo and teredo[1])
 
 
-TRY_S = 10.0
-"""a try in all: a server that sends one byte every few seconds holds nobody up for longer"""
+TRY_S = 10.0  # a try in all: a server that sends one byte every few seconds holds nobody up for longer
 _AGAIN = (HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_REQUESTS)
 
 

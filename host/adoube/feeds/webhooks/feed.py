@@ -17,10 +17,8 @@ from adoube.words import say
 __all__ = ["WebhookFeed", "webhook_feeds"]
 
 KIND = "webhook"
-BACK_OFF_S = (1.0, 5.0, 25.0)
-"""the waits before the second try and those that follow it"""
-MOST_AGE_S = 24 * 60 * 60.0
-"""what has waited for longer is no news any more"""
+BACK_OFF_S = (1.0, 5.0, 25.0)  # the waits before the second try and those that follow it
+MOST_AGE_S = 24 * 60 * 60.0  # what has waited for longer is no news any more
 
 Deliver = Callable[[Webhook, WebhookMessage, int], None]
 

@@ -14,14 +14,11 @@ from adoube.words import say
 
 __all__ = ["Webhook", "WebhookError", "signature", "standard_signature"]
 
-LEAST_SECRET = 16
-"""letters of a secret: fewer can be guessed by trying"""
+LEAST_SECRET = 16  # letters of a secret: fewer can be guessed by trying
 
 
-WHSEC = "whsec_"
-"""begins a secret that is written as Standard Webhooks has it"""
-LEAST_KEY, MOST_KEY = 24, 64
-"""bytes of such a secret"""
+WHSEC = "whsec_"  # begins a secret that is written as Standard Webhooks has it
+LEAST_KEY, MOST_KEY = 24, 64  # bytes of such a secret
 
 
 class WebhookError(AdoubeError):
@@ -41,9 +38,9 @@ class Webhook:
     secret: str
     turns: bool = False
     allow_private: bool = False
+    # A file of certificates: a server whose certificate one of them signed is believed, as are those that
+    # this computer believes.
     authority: Path | None = None
-    """a file of certificates: a server whose certificate one of them signed is believed, as are those that
-    this computer believes"""
 
     def __post_init__(self) -> None:
         if not _is_web_address(self.url):

@@ -20,8 +20,8 @@ __all__ = [
     "accept_lines", "board_with", "lines_named",
 ]  # fmt: skip
 
+# By the two points of a line, the lower number first, the seat whose colour it has.
 LineColours = Mapping[tuple[int, int], int]
-"""By the two points of a line, the lower number first, the seat whose colour it has."""
 
 SEATS = ("blue", "red")
 PIECES = tuple(f"{seat}.piece" for seat in SEATS)
@@ -30,11 +30,10 @@ PIECES_EACH = 7
 PITCH_MM = 45.0
 GRID = Grid(SIDE, SIDE, points=True)
 
+# By seat the points of its pieces: the middle of its own row (BRX-03).
 START = tuple(sum(1 << row * SIDE + column for column in range(1, SIDE - 1)) for row in (0, SIDE - 1))
-"""By seat the points of its pieces: the middle of its own row (BRX-03)."""
 
-UNOFFICIAL = "unofficial"
-"""the name of the stand-in, which no drawing of the published board confirms"""
+UNOFFICIAL = "unofficial"  # the name of the stand-in, which no drawing of the published board confirms
 STANDIN = "brax_standin.json"
 FORM = {"columns": SIDE, "rows": SIDE}
 

@@ -21,10 +21,8 @@ class BraxPosition(NamedTuple):
 
     mover: int
     pieces: tuple[int, int]
-    is_called: bool = False
-    """whether the player to move has to move a threatened piece (BRX-09)"""
-    lone: int = 0
-    """turns without a capture since each side has one piece left (BRX-11)"""
+    is_called: bool = False  # whether the player to move has to move a threatened piece (BRX-09)
+    lone: int = 0  # turns without a capture since each side has one piece left (BRX-11)
 
 
 class BraxTurn(NamedTuple):
@@ -44,11 +42,11 @@ class BraxRules:
     def __init__(self, colours: LineColours, options: Mapping[str, str]) -> None:
         self._first = SEATS.index(options["first"])
         self._most_lone = len(SEATS) * int(options["lone_turns"])
+        # By colour and point, the points at the other ends of its lines of that colour.
         self.near = tuple(
             tuple(self._near(colours, point, seat) for point in range(len(GRID.names)))
             for seat, _ in enumerate(SEATS)
         )
-        """by colour and point, the points at the other ends of its lines of that colour"""
 
     def start(self) -> BraxPosition:
         return BraxPosition(self._first, (START[0], START[1]))

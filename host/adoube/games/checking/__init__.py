@@ -54,10 +54,8 @@ __all__ = [
     "unmet_clauses",
 ]
 
-MOST_TURNS = 2000
-"""where simulate, demo and random play stop: a random game has to end before"""
-MOST_TOLD_BY = 60
-"""positions, evenly drawn from those of play, that tell which clauses are idle"""
+MOST_TURNS = 2000  # where simulate, demo and random play stop: a random game has to end before
+MOST_TOLD_BY = 60  # positions, evenly drawn from those of play, that tell which clauses are idle
 
 IN_PLAY: dict[str, Callable[[Probe], None]] = {
     "describes-itself": describes_itself,
@@ -73,8 +71,8 @@ IN_PLAY: dict[str, Callable[[Probe], None]] = {
     "refuses-illegal": refuses_what_is_not_legal,
     "objects": objects_to_every_other_board,
 }
+# The names of all checks, in the order in which they are told.
 CHECKS = (*IN_PLAY, "words", "rulebook", "options", "ends", "figures")
-"""the names of all checks, in the order in which they are told"""
 
 
 @dataclass(frozen=True)

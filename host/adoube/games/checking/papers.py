@@ -17,8 +17,7 @@ from adoube.games.registry import game_names, plain_name
 from adoube.games.rulebook import all_rules_of, rules_of
 from adoube.words import Catalogue, MissingWords, say
 
-MOST_SOURCES = 256
-"""modules of which it is remembered what they write out"""
+MOST_SOURCES = 256  # modules of which it is remembered what they write out
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +35,9 @@ class GameSource:
 
     module: str
     text: str
-    says_ours: bool
-    """whether its `say` is adoube's own, so that its words stand in adoube's catalogue"""
-    words: tuple[NamedText, ...]
-    """the keys that are said, each where it is written out"""
-    constants: tuple[NamedText, ...]
-    """every text that is written out"""
+    says_ours: bool  # whether its `say` is adoube's own, so that its words stand in adoube's catalogue
+    words: tuple[NamedText, ...]  # the keys that are said, each where it is written out
+    constants: tuple[NamedText, ...]  # every text that is written out
     imports: tuple[str, ...]
 
 
@@ -119,8 +115,7 @@ def _name(function: ast.expr) -> str:
 
 KEY = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
 CLAUSE = re.compile(r"([A-Z]+)-[A-Z]?[0-9]+")
-FIGURES, FIGURES_LONG = 50_000, 2_000_000
-"""counts above these are not counted again"""
+FIGURES, FIGURES_LONG = 50_000, 2_000_000  # counts above these are not counted again
 
 
 def has_the_words_that_it_says(game: AnyGame) -> None:

@@ -13,8 +13,7 @@ from adoube.games.verdict import PositionError
 from adoube.words import say
 
 SKIP = "skip"
-MOST_WRITTEN = 12
-"""of the legal turns of a position that are written and read back"""
+MOST_WRITTEN = 12  # of the legal turns of a position that are written and read back
 
 
 def writes_turns_that_read_back(probe: Probe) -> None:
@@ -92,8 +91,7 @@ def change_of(probe: Probe, after: Any) -> BoardChange:
     return BoardChange(emptied, filled, changed - emptied - filled)
 
 
-WRONG: tuple[Any, ...] = ("?", -1, [], {})
-"""what may stand for a memory that is none"""
+WRONG: tuple[Any, ...] = ("?", -1, [], {})  # what may stand for a memory that is none
 
 
 def places_pieces_on_its_board(probe: Probe) -> None:

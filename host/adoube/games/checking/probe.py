@@ -11,8 +11,8 @@ from adoube.words import say
 
 __all__ = ["Breach", "CheckFailed", "Met", "Probe", "hold", "position_of"]
 
+# More legal turns than any game has in one position: a list that goes on is cut off there.
 MOST_LISTED = 20_000
-"""more legal turns than any game has in one position: a list that goes on is cut off there"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +33,13 @@ class CheckFailed(Exception):
 class Met:
     """What play has shown of a game so far, kept from game to game."""
 
-    clauses: set[str] = field(default_factory=set)
-    """those of refusals and ends"""
-    positions: dict[Any, None] = field(default_factory=dict)
-    """those in which turns were legal, oldest first"""
-    texts: dict[str, None] = field(default_factory=dict)
-    """turns as they were written, oldest first"""
+    clauses: set[str] = field(default_factory=set)  # those of refusals and ends
+    positions: dict[Any, None] = field(default_factory=dict)  # those in which turns were legal, oldest first
+    texts: dict[str, None] = field(default_factory=dict)  # turns as they were written, oldest first
     pieces: set[str] = field(default_factory=set)
     stacks: set[tuple[str, ...]] = field(default_factory=set)
+    # Whether its turns cannot be listed, or have no end: then nothing that lists them may be tried.
     is_stuck: bool = False
-    """whether its turns cannot be listed, or have no end: then nothing that lists them may be tried"""
 
 
 @dataclass(frozen=True)

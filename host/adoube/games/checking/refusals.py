@@ -14,10 +14,8 @@ from adoube.words import say
 __all__ = ["objects_to_every_other_board", "refuses_what_is_no_turn", "refuses_what_is_not_legal"]
 
 NONSENSE = ("", "?", "z99-z98", "a1 b1", "\u0000")
-TRIED = 6
-"""changes of each kind that are tried in a position"""
-TEXTS_TRIED = 24
-"""that look like legal turns, and as many that look like turns of earlier positions"""
+TRIED = 6  # changes of each kind that are tried in a position
+TEXTS_TRIED = 24  # that look like legal turns, and as many that look like turns of earlier positions
 
 
 def refuses_what_is_no_turn(probe: Probe) -> None:

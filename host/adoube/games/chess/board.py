@@ -9,8 +9,7 @@ import chess
 from adoube.board.builders import square_board
 
 NO_SQUARE = -1
-COUNT_BITS = 4
-"""for how many pieces of one kind a player has lost, which are at most fifteen"""
+COUNT_BITS = 4  # for how many pieces of one kind a player has lost, which are at most fifteen
 
 
 class ChessPosition(NamedTuple):
@@ -22,20 +21,15 @@ class ChessPosition(NamedTuple):
     rooks: int
     queens: int
     kings: int
-    white: int
-    """all that White has on the board"""
+    white: int  # all that White has on the board
     black: int
-    mover: int
-    """0 White, 1 Black"""
-    castling: int
-    """the rooks that may still castle"""
+    mover: int  # 0 White, 1 Black
+    castling: int  # the rooks that may still castle
+    # The square that a pawn has just passed over, where it can be captured in passing; else NO_SQUARE.
     passed: int
-    """the square that a pawn has just passed over, where it can be captured in passing; else NO_SQUARE"""
-    halfmoves: int
-    """turns since a pawn moved or a piece was captured"""
+    halfmoves: int  # turns since a pawn moved or a piece was captured
     fullmove: int
-    captured: int = 0
-    """how many pieces of each kind each player has lost, four bits each"""
+    captured: int = 0  # how many pieces of each kind each player has lost, four bits each
 
     @property
     def occupied(self) -> int:
@@ -106,16 +100,14 @@ def _shift(seat: int, kind: int) -> int:
     return COUNT_BITS * (6 * seat + kind - 1)
 
 
-SEATS = ("white", "black")
-"""A seat's number is its place here."""
+SEATS = ("white", "black")  # A seat's number is its place here.
 
 SIDE = 8
-PITCH_MM = 55.0
-"""the square of a tournament board (FIDE Handbook C.02, 2.1: 5 to 6 cm)"""
+PITCH_MM = 55.0  # the square of a tournament board (FIDE Handbook C.02, 2.1: 5 to 6 cm)
 
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
+# Piece codes by seat and by the library's number of their kind, less one.
 PIECES = tuple(tuple(f"{seat}.{kind}" for kind in KINDS) for seat in SEATS)
-"""Piece codes by seat and by the library's number of their kind, less one."""
 
 BOARD = square_board(
     "chess",
@@ -131,8 +123,7 @@ BOARD = square_board(
     places=("captured",),
 )
 
-SQUARES = BOARD.names
-"""The name of each square; its number, here as in the library, is its place."""
+SQUARES = BOARD.names  # The name of each square; its number, here as in the library, is its place.
 
 NUMBER = BOARD.index
 

@@ -61,8 +61,7 @@ LAST_RANKS = chess.BB_RANK_8 | chess.BB_RANK_1
 CASTLED = 2
 FORWARD = (8, -8)
 HOME_RANKS = (chess.BB_RANK_2, chess.BB_RANK_7)
-PASSED_RANKS = (chess.BB_RANK_6, chess.BB_RANK_3)
-"""where each seat's pawns capture in passing"""
+PASSED_RANKS = (chess.BB_RANK_6, chess.BB_RANK_3)  # where each seat's pawns capture in passing
 
 
 def objection_to_turn(position: ChessPosition, turn: chess.Move) -> Objection | None:
@@ -221,8 +220,7 @@ def _objects(position: ChessPosition, turn: chess.Move, clause: str, key: str, *
     return Objection(clause, coded("chess." + key, **{**squares, "mover": mover, "enemy": enemy, **values}))
 
 
-FIFTY_MOVES = 100
-"""in turns"""
+FIFTY_MOVES = 100  # in turns
 
 
 class Chess(Game[ChessPosition, chess.Move]):

@@ -28,8 +28,7 @@ from adoube.words import coded
 
 PIECES_EACH = 16
 
-STACKS = tuple(tuple((piece,) for piece in pieces) for pieces in PIECES)
-"""a piece alone, by seat and kind"""
+STACKS = tuple(tuple((piece,) for piece in pieces) for pieces in PIECES)  # a piece alone, by seat and kind
 
 
 def placement_of(position: ChessPosition) -> Placement:
@@ -149,8 +148,7 @@ def _captured(placement: Placement, position: ChessPosition) -> int:
 
 RESULTS = ("1-0", "0-1")
 DRAWN, UNFINISHED = "1/2-1/2", "*"
-COLUMNS = 80
-"""the longest line that PGN's export format allows (PGN standard, 4.3)"""
+COLUMNS = 80  # the longest line that PGN's export format allows (PGN standard, 4.3)
 
 
 def lawful_turns(line: Line, *, first: int = 0) -> int:

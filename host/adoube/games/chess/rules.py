@@ -18,27 +18,23 @@ from adoube.words.names import seat_name as name_of_seat
 
 SKIP = chess.Move.null()
 
+# Where the rook leaves and where it comes to, by the square that the castling king comes to.
 ROOK_PATHS = {
     chess.G1: chess.BB_H1 | chess.BB_F1,
     chess.C1: chess.BB_A1 | chess.BB_D1,
     chess.G8: chess.BB_H8 | chess.BB_F8,
     chess.C8: chess.BB_A8 | chess.BB_D8,
 }
-"""Where the rook leaves and where it comes to, by the square that the castling king comes to."""
 
-MOST_CHANGED = 4
-"""so many squares change when a king castles, and never more"""
-BOARDS_KEPT = 64
-"""a referee asks the same few positions again and again"""
+MOST_CHANGED = 4  # so many squares change when a king castles, and never more
+BOARDS_KEPT = 64  # a referee asks the same few positions again and again
 
-CASTLED = 2
-"""how many files a king crosses only when it castles"""
+CASTLED = 2  # how many files a king crosses only when it castles
 
+# Where the king comes to, by the square of the rook that it castles with.
 CASTLING_ENDS = {chess.H1: chess.G1, chess.A1: chess.C1, chess.H8: chess.G8, chess.A8: chess.C8}
-"""where the king comes to, by the square of the rook that it castles with"""
 
-BACK = (-8, 8)
-"""From a passed square to that of the pawn which passed it, by who captures: White, Black."""
+BACK = (-8, 8)  # From a passed square to that of the pawn which passed it, by who captures: White, Black.
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
@@ -210,8 +206,7 @@ def _passes(position: ChessPosition, move: chess.Move) -> bool:
     return move.to_square == position.passed and bool(position.pawns >> move.from_square & 1)
 
 
-MOVES_EACH = 2
-"""the turns of one move in chess players' counting"""
+MOVES_EACH = 2  # the turns of one move in chess players' counting
 
 LIGHT_CENTRE, DARK_CENTRE = frozenset({"e4", "d5"}), frozenset({"d4", "e5"})
 

@@ -16,32 +16,29 @@ from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_document, why_unread
 from adoube.words import coded
 
-Arrows = Mapping[str, tuple[str, ...]]
-"""For each circle those that its arrows point to, by name."""
+Arrows = Mapping[str, tuple[str, ...]]  # For each circle those that its arrows point to, by name.
 
 SEATS = ("black", "red")
 
 COLUMNS, ROWS = 5, 6
 PITCH_MM = 60.0
 
+# The name of each circle. A circle's number is its place here: by column, then row, as turns compare.
 CIRCLES = tuple(f"{column}{row}" for column in "abcde"[:COLUMNS] for row in range(1, ROWS + 1))
-"""The name of each circle. A circle's number is its place here: by column, then row, as turns compare."""
 
 NUMBER = MappingProxyType({name: number for number, name in enumerate(CIRCLES)})
 
 ALL_CIRCLES = (1 << len(CIRCLES)) - 1
 
+# Each seat's own START row from a to e (FTA-A1).
 START_ROWS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"black": tuple(f"{column}1" for column in "abcde"), "red": tuple(f"{column}6" for column in "abcde")}
 )
-"""Each seat's own START row from a to e (FTA-A1)."""
 
 BLACK_HOME, RED_HOME = (sum(1 << NUMBER[name] for name in START_ROWS[seat]) for seat in SEATS)
 
-HOME_ROW = (BLACK_HOME, RED_HOME)
-"""Each seat's own START row as a set."""
-GOAL_ROW = (RED_HOME, BLACK_HOME)
-"""The opponent's."""
+HOME_ROW = (BLACK_HOME, RED_HOME)  # Each seat's own START row as a set.
+GOAL_ROW = (RED_HOME, BLACK_HOME)  # The opponent's.
 
 
 def board_with(arrows: Arrows) -> Board:
@@ -90,8 +87,7 @@ def step_between(circle: int, other: int) -> tuple[int, int]:
     return other // ROWS - circle // ROWS, other % ROWS - circle % ROWS
 
 
-UNOFFICIAL = "unofficial"
-"""The name of the stand-in, which no rulebook of the game's publisher confirms."""
+UNOFFICIAL = "unofficial"  # The name of the stand-in, which no rulebook of the game's publisher confirms.
 
 STANDIN = "follow_the_arrow_standin.json"
 
@@ -158,8 +154,7 @@ class Hop(NamedTuple):
 
     over: int
     landings: int
-    along_arrow: bool
-    """whether an arrow points from the circle left to the circle jumped"""
+    along_arrow: bool  # whether an arrow points from the circle left to the circle jumped
 
 
 class Ways:
@@ -170,22 +165,22 @@ class Ways:
 
     def __init__(self, arrows: Arrows, *, lands_anywhere: bool) -> None:
         self._lands_anywhere = lands_anywhere
+        # The circles to which each circle's arrows point.
         self.pointed = tuple(sum(1 << NUMBER[target] for target in arrows[name]) for name in CIRCLES)
-        """the circles to which each circle's arrows point"""
+        # The circles adjacent to each circle (FTA-A15).
         self.adjacent = tuple(self._adjacent_to(circle) for circle in PLACES)
-        """the circles adjacent to each circle (FTA-A15)"""
         seats = range(len(SEATS))
+        # For each seat and circle, the targets of line moves (FTA-10, FTA-11).
         self.lines = tuple(
             tuple(self.pointed[circle] & ~behind(seat, circle) for circle in PLACES) for seat in seats
         )
-        """for each seat and circle, the targets of line moves (FTA-10, FTA-11)"""
+        # For each seat and circle, the hops that a pawn might make there (FTA-10, FTA-12, FTA-15).
         self.hops = tuple(tuple(tuple(self._hops(seat, circle)) for circle in PLACES) for seat in seats)
-        """for each seat and circle, the hops that a pawn might make there (FTA-10, FTA-12, FTA-15)"""
+        # For each seat and circle, the circles over which a jump may begin there.
         self.takeoffs = tuple(
             tuple(sum(hop.over for hop in hops if hop.along_arrow) for hops in self.hops[seat])
             for seat in seats
         )
-        """for each seat and circle, the circles over which a jump may begin there"""
 
     def crossed(self, seat: int, circle: int, landing: int) -> int:
         """The circles over which a hop may go between these two, START rows and arrows aside."""

@@ -82,8 +82,8 @@ def _why_closed(position: ArrowPosition) -> str:
 
 TIMES_TO_VOID = 3
 
+# What the winner calls, by the number on his fifth pawn.
 GAMES = ("single", "double", "triple", "quadruple", "quintuple")
-"""What the winner calls, by the number on his fifth pawn."""
 
 
 def ending(rules: ArrowRules, position: ArrowPosition, line: Sequence[ArrowPosition]) -> Outcome | None:

@@ -23,6 +23,7 @@ from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
 
+# Seat and number of each pawn by its code.
 PAWNS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
         f"{seat}.pawn.{number}": (side, number)
@@ -30,7 +31,6 @@ PAWNS: Mapping[str, tuple[int, int]] = MappingProxyType(
         for number in range(1, PAWNS_EACH + 1)
     }
 )
-"""Seat and number of each pawn by its code."""
 
 STACKS = MappingProxyType({code_of(*pawn): (piece,) for piece, pawn in PAWNS.items()})
 

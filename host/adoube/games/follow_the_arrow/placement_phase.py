@@ -17,8 +17,7 @@ from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name
 
-IN_ORDER = "".join(str(number) for number in range(1, PAWNS_EACH + 1))
-"""of a seat's pawns, ascending"""
+IN_ORDER = "".join(str(number) for number in range(1, PAWNS_EACH + 1))  # of a seat's pawns, ascending
 
 
 def start_position(setup: str, mover: int) -> ArrowPosition:
@@ -38,8 +37,8 @@ def _accept(text: str) -> str:
     return text
 
 
+# The numbers from a to e on either START row, Black's first (FTA-06, FTA-07).
 SETUP = Option("setup", f"{IN_ORDER}/{IN_ORDER}", (f"{IN_ORDER}/{IN_ORDER}", "BLACK/RED"), _accept)
-"""The numbers from a to e on either START row, Black's first (FTA-06, FTA-07)."""
 
 
 NUMBERS = range(1, PAWNS_EACH + 1)
@@ -68,10 +67,8 @@ class PawnPlacement:
     """How far the placing has come. The seat `first` places first, and moves first (FTA-08, FTA-A17)."""
 
     first: str = SEATS[0]
-    placed: Mapping[str, Pawn] = field(default_factory=lambda: MappingProxyType({}))
-    """by circle"""
-    is_frozen: bool = False
-    """whether the other seat has begun, so that the order of `first` stands (FTA-07)"""
+    placed: Mapping[str, Pawn] = field(default_factory=lambda: MappingProxyType({}))  # by circle
+    is_frozen: bool = False  # whether the other seat has begun, so that the order of `first` stands (FTA-07)
 
     @property
     def decides(self) -> tuple[str, ...]:

@@ -11,10 +11,8 @@ from adoube.games.follow_the_arrow.board import ALL_CIRCLES, GOAL_ROW, SEATS, Ar
 
 PAWNS_EACH = 5
 
-OPEN_TO_CALL = -1
-"""No call is in force, and the seat that has just moved may make one."""
-NO_CALL = -2
-"""No call is in force, and none may be made: at the start, after a skip, after a Pass."""
+OPEN_TO_CALL = -1  # No call is in force, and the seat that has just moved may make one.
+NO_CALL = -2  # No call is in force, and none may be made: at the start, after a skip, after a Pass.
 
 FIFTH_UNKNOWN = -1
 
@@ -25,18 +23,14 @@ class ArrowPosition(NamedTuple):
     """What stands where, and the short memory of the rules."""
 
     mover: int
-    black: int
-    """the circles of Black's pawns"""
+    black: int  # the circles of Black's pawns
     red: int
-    pawns: int
-    """four bits a circle: the number of the pawn there, and 8 more where it is Red's"""
-    call: int = OPEN_TO_CALL
-    """the circle of the pawn called to jump, or OPEN_TO_CALL or NO_CALL"""
+    pawns: int  # four bits a circle: the number of the pawn there, and 8 more where it is Red's
+    call: int = OPEN_TO_CALL  # the circle of the pawn called to jump, or OPEN_TO_CALL or NO_CALL
+    # The number of the pawn that won the game for the seat that has just moved; 0 in a game not won, and
+    # FIFTH_UNKNOWN in a position set up as won.
     fifth: int = 0
-    """the number of the pawn that won the game for the seat that has just moved; 0 in a game not won, and
-    FIFTH_UNKNOWN in a position set up as won"""
-    stood: int = 1
-    """how often this position has stood where a line of play begins with it"""
+    stood: int = 1  # how often this position has stood where a line of play begins with it
 
     def stands_as(self, other: "ArrowPosition") -> bool:
         """Whether the same pawns stand on the same circles with the same seat to move (FTA-A13)."""
@@ -61,14 +55,12 @@ SKIP = ArrowTurn()
 class ArrowRulings:
     """The options of a game as the rules ask for them."""
 
-    lands_anywhere: bool
-    """beside the jumped pawn, not only straight beyond it"""
+    lands_anywhere: bool  # beside the jumped pawn, not only straight beyond it
     arrow_every_hop: bool
     most_jumped: int
     call_binds_pawn: bool
     stuck_scores: bool
-    blocked_counts: bool
-    """a goal circle that an enemy pawn has never left counts as filled"""
+    blocked_counts: bool  # a goal circle that an enemy pawn has never left counts as filled
     repetition_ends: bool
 
     @classmethod
@@ -107,14 +99,11 @@ def times_stood(position: ArrowPosition, line: Sequence[ArrowPosition]) -> int:
     return position.stood + sum(earlier.stood for earlier in line if earlier.stands_as(position))
 
 
-Path = tuple[int, ...]
-"""The origin, then every circle landed on."""
+Path = tuple[int, ...]  # The origin, then every circle landed on.
 
+# Beginnings of jumps by what decides how they may go on: the circle reached, and the pawns not yet jumped. Of
+# those alike in both only the path with the smallest circle where they first differ is kept.
 Walks = dict[tuple[int, int], Path]
-"""Beginnings of jumps by what decides how they may go on: the circle reached, and the pawns not yet jumped.
-
-Of those alike in both only the path with the smallest circle where they first differ is kept.
-"""
 
 
 class Jumps:

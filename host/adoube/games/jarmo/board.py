@@ -19,12 +19,11 @@ SEATS = ("black", "white")
 COLUMNS, RANKS = "abcde", "12345"
 PITCH_MM = 50.0
 
+# The name of each hole. A hole's number is its place here: by column, then by row, as turns are compared.
 HOLES = tuple(column + rank for column in COLUMNS for rank in RANKS)
-"""The name of each hole. A hole's number is its place here: by column, then by row, as turns are compared."""
 
 NUMBER = MappingProxyType({name: number for number, name in enumerate(HOLES)})
-NOWHERE = -1
-"""stands for a hole where a turn names none"""
+NOWHERE = -1  # stands for a hole where a turn names none
 
 DRAWN_LINES = """
 a1-b3 a1-c2 a2-c1 a2-c3 a3-b1 a3-b5 a4-c3 a4-c5 a5-b3 a5-c4
@@ -52,16 +51,14 @@ BOARD = line_board(
 
 BLACK_HOME, WHITE_HOME = (sum(1 << NUMBER[name] for name in BOARD.rows[seat]) for seat in SEATS)
 
-HOME_ROW = (BLACK_HOME, WHITE_HOME)
-"""Each seat's own first row."""
-GOAL_ROW = (WHITE_HOME, BLACK_HOME)
-"""The enemy's first row."""
+HOME_ROW = (BLACK_HOME, WHITE_HOME)  # Each seat's own first row.
+GOAL_ROW = (WHITE_HOME, BLACK_HOME)  # The enemy's first row.
 
+# The holes that a line joins with each hole.
 JOINED = tuple(
     sum(1 << NUMBER[other] for line in LINES if hole in line for other in line if other != hole)
     for hole in HOLES
 )
-"""The holes that a line joins with each hole."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -100,16 +97,16 @@ def _rank(hole: int) -> int:
     return hole % len(RANKS)
 
 
+# A seat's latest plain moves, each undoing the one before, newest last (JAR-A10).
 Chain = tuple[tuple[int, int], ...]
-"""A seat's latest plain moves, each undoing the one before, newest last (JAR-A10)."""
 
 CHAIN_LENGTH = 3
 
+# The lengths of the player's and of his opponent's chain from which undoing his last move is barred: of four
+# turns on end the fourth, whether the player's own turns count (`own`) or those of both (`both`).
 SHUTTLE_LIMITS: Mapping[str, tuple[int, int] | None] = MappingProxyType(
     {"own": (3, 0), "both": (1, 2), "any": (1, 0), "off": None}
 )
-"""The lengths of the player's and of his opponent's chain from which undoing his last move is barred: of four
-turns on end the fourth, whether the player's own turns count (`own`) or those of both (`both`)."""
 
 
 class JarmoPosition(NamedTuple):
@@ -122,8 +119,7 @@ class JarmoPosition(NamedTuple):
     credits: tuple[int, int] = (0, 0)
     chains: tuple[Chain, Chain] = ((), ())
     reserve: tuple[int, int] = (0, 0)
-    quiet: int = 0
-    """turns since the last capture or arrival; counted only under a quiet limit"""
+    quiet: int = 0  # turns since the last capture or arrival; counted only under a quiet limit
 
 
 class JarmoTurn(NamedTuple):
@@ -159,8 +155,7 @@ class JarmoRulings:
     play_on: bool
     shuttle_limits: tuple[int, int] | None
     shuttle_allowed_alone: bool
-    quiet_plies: int
-    """0: no limit"""
+    quiet_plies: int  # 0: no limit
     stuck_loses: bool
     protect_home_row: bool
 

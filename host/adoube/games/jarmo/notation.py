@@ -35,8 +35,7 @@ ARCHERS = tuple(f"{seat}.archer" for seat in SEATS)
 MARKED = tuple(f"{archer}.marked" for archer in ARCHERS)
 ARCHERS_EACH = 5
 
-MOVES = reach(backward=True)
-"""what a chain may hold"""
+MOVES = reach(backward=True)  # what a chain may hold
 
 
 def placement_of(position: JarmoPosition, places: tuple[str, ...]) -> Placement:

@@ -33,8 +33,8 @@ class Reentries:
     def __init__(self, rulings: JarmoRulings) -> None:
         self._kind = rulings.reentry
         self._rulings = rulings
+        # Whether an archer taken back is part of a move.
         self.with_move = self._kind in (Reentry.OPTIONAL, Reentry.FORCED)
-        """whether an archer taken back is part of a move"""
         self._used_before_move = rulings.credit_before or self._kind is Reentry.COSTS_TURN
 
     def placements(self, position: JarmoPosition, origin: int, target: int) -> tuple[int, bool]:
@@ -115,8 +115,8 @@ class JarmoRules:
 
     def __init__(self, rulings: JarmoRulings, *, backward: bool) -> None:
         self.rulings = rulings
+        # For each seat and hole, where its archer may move on an empty board.
         self.reach = reach(backward=backward)
-        """for each seat and hole, where its archer may move on an empty board"""
         self.reentries = Reentries(rulings)
         self._dagaz = rulings.reentry is Reentry.DAGAZ
         self._tested = ((1,), (0,)) if rulings.mover_only else ((0, 1), (0, 1))

@@ -9,8 +9,7 @@ from adoube.games.kit.topology import Topology
 
 __all__ = ["enclosed", "flanked", "flanking", "surrounded"]
 
-FromSite = Callable[[TurnScene], int]
-"""A single site, as it is in a scene."""
+FromSite = Callable[[TurnScene], int]  # A single site, as it is in a scene.
 
 
 def flanked(

@@ -14,8 +14,8 @@ from adoube.words import CodedText
 
 __all__ = ["ENDS", "PLAYS", "SKIPS", "TURNS", "Citations"]
 
+# The clauses of a game without a rulebook: whose turn it is, what may be played, ends, and skips.
 TURNS, PLAYS, ENDS, SKIPS = "LUD-01", "LUD-02", "LUD-03", "LUD-04"
-"""the clauses of a game without a rulebook: whose turn it is, what may be played, ends, and skips"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,14 +27,13 @@ class Citations:
     ends: tuple[str, ...] = (ENDS,)
     skips: str = SKIPS
     of_phases: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    # By the name of a kind of piece.
     of_pieces: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """by the name of a kind of piece"""
+    # What a person reads who breaks a clause, or whose game ends by it.
     said: Mapping[str, CodedText] = field(default_factory=lambda: MappingProxyType({}))
-    """what a person reads who breaks a clause, or whose game ends by it"""
-    breakable: tuple[str, ...] = ()
-    """the clauses that an attempt can break, the likeliest reason first"""
+    breakable: tuple[str, ...] = ()  # the clauses that an attempt can break, the likeliest reason first
+    # The rules as they would be without some of the breakable clauses.
     without: Callable[[frozenset[str]], Rules] | None = None
-    """the rules as they would be without some of the breakable clauses"""
 
     @property
     def every(self) -> frozenset[str]:

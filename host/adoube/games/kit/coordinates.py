@@ -14,15 +14,11 @@ from adoube.games.kit.graph import NEAR, Point
 
 __all__ = ["label", "rows_and_columns"]
 
-APART = 0.6
-"""how far a point may be from the mean of its row, of the mean distance of points"""
+APART = 0.6  # how far a point may be from the mean of its row, of the mean distance of points
 ROW_TURNS = (0, 15, 30, 45, 60)
-COLUMN_TURNS = (90, 105, 120)
-"""degrees that lines are turned by, columns from where rows are"""
-A_ROW = 0.01
-"""what one more row counts for against the squares of what points are off"""
-EQUAL = 0.001
-"""heights that differ by less are one"""
+COLUMN_TURNS = (90, 105, 120)  # degrees that lines are turned by, columns from where rows are
+A_ROW = 0.01  # what one more row counts for against the squares of what points are off
+EQUAL = 0.001  # heights that differ by less are one
 LETTERS = 26
 
 
@@ -42,10 +38,8 @@ def rows_and_columns(places: Sequence[Point]) -> tuple[list[int], list[int]] | N
 
 
 class _Rows(NamedTuple):
-    off: float
-    """how many there are and how far points are off"""
-    numbers: list[int]
-    """by place"""
+    off: float  # how many there are and how far points are off
+    numbers: list[int]  # by place
 
 
 def _best(places: Sequence[Point], start: Point, turns: Iterable[int], margin: float) -> tuple[int, _Rows]:

@@ -22,8 +22,8 @@ from adoube.words.names import seat_name
 
 __all__ = ["KitGame"]
 
+# Positions of which it is remembered what turns lead to: the same ones are asked for several times.
 REMEMBERED = 64
-"""positions of which it is remembered what turns lead to: the same ones are asked for several times"""
 
 
 class KitGame(Game[KitPosition, Turn]):
@@ -51,8 +51,8 @@ class KitGame(Game[KitPosition, Turn]):
         self._results = lru_cache(maxsize=REMEMBERED)(rules.results)
         kinds, called = rules.kinds.kinds, names or {}
         pieces = tuple(called.get(kind.name, kind.name.lower()) for kind in kinds)
+        # Of each kind of piece, by its number.
         self.codes = tuple(f"{seats[kind.seat]}.{name}" for kind, name in zip(kinds, pieces, strict=True))
-        """of each kind of piece, by its number"""
         self._stacks: tuple[Stack, ...] = tuple((code,) for code in self.codes)
         plain = dict(zip(self.codes, _looks(kinds, seats), strict=True))
         board = rules.grid.board(self.title, {**plain, **(looks or {})})

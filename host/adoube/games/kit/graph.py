@@ -8,8 +8,7 @@ __all__ = [
     "Edge", "Graph", "Point", "assembled", "centre_of", "distance_to_line", "outline", "reading_order"
 ]  # fmt: skip
 
-NEAR = 0.01
-"""points nearer to each other are the same one"""
+NEAR = 0.01  # points nearer to each other are the same one
 
 
 class Point(NamedTuple):
@@ -30,16 +29,12 @@ class Graph(NamedTuple):
     """A drawing of points and lines. Points are numbered as the description's writer counts them."""
 
     vertices: tuple[Point, ...]
-    edges: tuple[Edge, ...]
-    """pairs of numbers of vertices"""
-    cells: tuple[tuple[int, ...], ...]
-    """the areas between lines, each as its vertices in order"""
-    slants: bool = False
-    """whether its columns slant, as on a board of hexagons"""
+    edges: tuple[Edge, ...]  # pairs of numbers of vertices
+    cells: tuple[tuple[int, ...], ...]  # the areas between lines, each as its vertices in order
+    slants: bool = False  # whether its columns slant, as on a board of hexagons
+    # Whether the cells are in an order that every reader of the description counts alike.
     counts_cells: bool = True
-    """whether the cells are in an order that every reader of the description counts alike"""
-    pivot: int | None = None
-    """the vertex that the rings of a circle run around"""
+    pivot: int | None = None  # the vertex that the rings of a circle run around
 
     def vertex_at(self, place: Point) -> int | None:
         """The number of the vertex at a place."""

@@ -6,8 +6,7 @@ from adoube.games.kit.graph import Edge, Graph, Point, assembled
 
 __all__ = ["kept", "only", "removed"]
 
-MARGIN = 0.1
-"""how far outside an area points still count as in it"""
+MARGIN = 0.1  # how far outside an area points still count as in it
 
 
 def removed(

@@ -10,16 +10,14 @@ from adoube.games.kit.topology import PITCH_MM, Topology
 
 __all__ = ["DIAGONAL", "EVERYWAY", "FORWARDS", "ORTHOGONAL", "Grid"]
 
+# Columns and ranks by direction: north, away from the first seat, is 0, and they go round clockwise.
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-"""columns and ranks by direction: north, away from the first seat, is 0, and they go round clockwise"""
 EVERYWAY = tuple(range(8))
 ORTHOGONAL = (0, 2, 4, 6)
 DIAGONAL = (1, 3, 5, 7)
-FORWARDS = (0, 4)
-"""which way is forward for the first seat and for the second"""
+FORWARDS = (0, 4)  # which way is forward for the first seat and for the second
 EIGHT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-FURTHEST = 2
-"""steps that `reaching` knows"""
+FURTHEST = 2  # steps that `reaching` knows
 
 
 class Grid(Topology):

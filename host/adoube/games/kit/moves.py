@@ -30,17 +30,12 @@ __all__ = [
     "step",
 ]
 
-Sites = Callable[[TurnScene], int]
-"""A set of sites, as it is in a scene."""
+Sites = Callable[[TurnScene], int]  # A set of sites, as it is in a scene.
 Condition = Callable[[TurnScene], bool]
-Moves = Callable[[TurnScene], list[Submove]]
-"""Everything that may be done next."""
-Then = Callable[[TurnScene, Submove], Submove]
-"""What follows from a submove, worked into it."""
-Kinds = Callable[[TurnScene], Sequence[int]]
-"""Kinds of pieces by number, as they are in a scene."""
-Directions = Callable[[TurnScene], Sequence[int]]
-"""Which ways, as it is in a scene."""
+Moves = Callable[[TurnScene], list[Submove]]  # Everything that may be done next.
+Then = Callable[[TurnScene, Submove], Submove]  # What follows from a submove, worked into it.
+Kinds = Callable[[TurnScene], Sequence[int]]  # Kinds of pieces by number, as they are in a scene.
+Directions = Callable[[TurnScene], Sequence[int]]  # Which ways, as it is in a scene.
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +60,7 @@ class Passing:
     over: Sites
     stops: Sites
     least: int = 1
-    most: int = 0
-    """how many sites it goes; 0: as many as there are"""
+    most: int = 0  # how many sites it goes; 0: as many as there are
 
 
 def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
@@ -211,8 +205,7 @@ class Hurdles:
     sites: Sites
     by_origin: bool = False
     takes: bool = True
-    at_the_end: bool = False
-    """whether they are taken when the turn ends, not at once"""
+    at_the_end: bool = False  # whether they are taken when the turn ends, not at once
     before: int = 0
     after: int = 0
     run: tuple[int, int] = (1, 1)

@@ -19,8 +19,7 @@ from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, PITCH_MM, ROTAT
 __all__ = ["Network"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-APART = 0.6
-"""rows and columns nearer to each other than this part of the mean distance may be counted as one"""
+APART = 0.6  # rows and columns nearer to each other than this part of the mean distance may be counted as one
 
 Ray = tuple[int, ...]
 
@@ -35,8 +34,7 @@ class Network(Topology):
         order = sorted(range(len(written)), key=lambda number: reading_order(written[number]))
         self.points = points
         self.graph = graph
-        self.places = tuple(written[number] for number in order)
-        """by site, in units of the description"""
+        self.places = tuple(written[number] for number in order)  # by site, in units of the description
         self._site = {number: site for site, number in enumerate(order)}
         self._numbers = tuple(order)
         self._counts = points or graph.counts_cells

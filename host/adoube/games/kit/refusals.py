@@ -15,8 +15,7 @@ from adoube.words.names import kind_name, seat_name
 
 __all__ = ["KitRefusals"]
 
-MOST_TOLD = 4
-"""legal turns, or cells, that a refusal names"""
+MOST_TOLD = 4  # legal turns, or cells, that a refusal names
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,8 +24,7 @@ class KitRefusals:
 
     rules: Rules
     seats: tuple[str, ...]
-    pieces: tuple[str, ...]
-    """what each kind is called, by its number"""
+    pieces: tuple[str, ...]  # what each kind is called, by its number
     citations: Citations
     turns: Callable[[KitPosition], list[Turn]]
     write: Callable[[Turn], str]

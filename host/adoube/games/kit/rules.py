@@ -36,11 +36,10 @@ __all__ = [
     "Rules",
 ]
 
+# Who, beside the seats by number: who has just moved, who moves next, all.
 MOVER, NEXT, EVERYBODY = -1, -2, -3
-"""who, beside the seats by number: who has just moved, who moves next, all"""
 
-Act = tuple[int, int]
-"""where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal"""
+Act = tuple[int, int]  # where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal
 Acts = tuple[Act, ...]
 
 
@@ -58,14 +57,10 @@ class EndRule(NamedTuple):
 
     condition: Condition | None
     result: EndsFor
-    said: CodedText | None = None
-    """the sentence that people read then"""
-    who: int = MOVER
-    """whose result it is"""
-    stuck: int = EVERYBODY
-    """without a condition: the seat that has to be without a turn"""
-    phase: int | None = None
-    """the phase that the last turn has to have been played in"""
+    said: CodedText | None = None  # the sentence that people read then
+    who: int = MOVER  # whose result it is
+    stuck: int = EVERYBODY  # without a condition: the seat that has to be without a turn
+    phase: int | None = None  # the phase that the last turn has to have been played in
 
 
 class NextPhase(NamedTuple):
@@ -73,8 +68,7 @@ class NextPhase(NamedTuple):
 
     condition: Condition
     phase: int
-    who: int = EVERYBODY
-    """for whom it is asked"""
+    who: int = EVERYBODY  # for whom it is asked
 
 
 class MovePhase(NamedTuple):
@@ -96,31 +90,21 @@ class Rules:
     start: Pieces
     phases: tuple[MovePhase, ...]
     endings: tuple[EndRule, ...]
-    first_phases: tuple[int, ...] = ()
-    """by seat; empty where all begin in the first"""
-    ledger: Ledger = NOTHING_KEPT
-    """what is counted when the game begins"""
+    first_phases: tuple[int, ...] = ()  # by seat; empty where all begin in the first
+    ledger: Ledger = NOTHING_KEPT  # what is counted when the game begins
     counts_submoves: bool = False
-    counter: int = NOWHERE
-    """which of the values grows with each submove; NOWHERE: none"""
-    marks_sites: bool = False
-    """whether a submove can mark sites, until the next one"""
-    holders: tuple[int, ...] = ()
-    """the seats that hold pieces in hand"""
-    variables: tuple[str, ...] = ()
-    """the names of the values in the ledger"""
-    recalls_last: bool = False
-    """whether the last submove of the turn before matters"""
+    counter: int = NOWHERE  # which of the values grows with each submove; NOWHERE: none
+    marks_sites: bool = False  # whether a submove can mark sites, until the next one
+    holders: tuple[int, ...] = ()  # the seats that hold pieces in hand
+    variables: tuple[str, ...] = ()  # the names of the values in the ledger
+    recalls_last: bool = False  # whether the last submove of the turn before matters
+    # Whether what may follow within a turn hangs on the direction of the last submove.
     looks_at_headings: bool = False
-    """whether what may follow within a turn hangs on the direction of the last submove"""
-    looks_back: bool = False
-    """whether it hangs on the sites visited before"""
-    weight: int = 1
-    """how long a moment of a turn takes, which bounds how many are looked at"""
+    looks_back: bool = False  # whether it hangs on the sites visited before
+    weight: int = 1  # how long a moment of a turn takes, which bounds how many are looked at
+    # Sets of sites that have a name, one for each player or one for all.
     regions: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """sets of sites that have a name, one for each player or one for all"""
-    stops_anywhere: bool = False
-    """whether a player may end a turn that could go on"""
+    stops_anywhere: bool = False  # whether a player may end a turn that could go on
 
     def begin(self) -> KitPosition:
         """The position before the first turn."""
@@ -323,8 +307,7 @@ class Rules:
         return phase
 
 
-ALL_SKIP = EndRule(None, EndsFor.DRAW)
-"""everybody had to skip in a row"""
+ALL_SKIP = EndRule(None, EndsFor.DRAW)  # everybody had to skip in a row
 
 
 def _others_changed(scene: TurnScene, submove: Submove) -> bool:

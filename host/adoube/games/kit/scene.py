@@ -23,16 +23,12 @@ __all__ = [
     "replaced",
 ]
 
-MOST_MOMENTS = 40_000
-"""of all turns of one position"""
-GLANCES = 16
-"""sites that are asked about one by one, for the price of one moment"""
+MOST_MOMENTS = 40_000  # of all turns of one position
+GLANCES = 16  # sites that are asked about one by one, for the price of one moment
 
-NOWHERE = -1
-"""no site, and no direction"""
+NOWHERE = -1  # no site, and no direction
 
-Pieces = tuple[int, ...]
-"""the sites of each kind of piece, as a set of bits"""
+Pieces = tuple[int, ...]  # the sites of each kind of piece, as a set of bits
 
 
 class SeatPiece(NamedTuple):
@@ -40,27 +36,20 @@ class SeatPiece(NamedTuple):
 
     name: str
     seat: int
-    forward: int = 0
-    """the direction that it faces"""
+    forward: int = 0  # the direction that it faces
 
 
 class Ledger(NamedTuple):
     """What is counted beside the board; empty where a game counts nothing of the kind."""
 
-    hands: tuple[int, ...] = ()
-    """the pieces of each kind that their player still holds"""
-    scores: tuple[int, ...] = ()
-    """by seat"""
-    values: tuple[int, ...] = ()
-    """of the variables of the rules"""
-    made: int = 0
-    """submoves since the beginning, in games that count them"""
-    pending: int = 0
-    """the sites that the last submove has marked"""
-    marked: bool = False
-    """whether the submove that is being made has marked them; never between turns"""
+    hands: tuple[int, ...] = ()  # the pieces of each kind that their player still holds
+    scores: tuple[int, ...] = ()  # by seat
+    values: tuple[int, ...] = ()  # of the variables of the rules
+    made: int = 0  # submoves since the beginning, in games that count them
+    pending: int = 0  # the sites that the last submove has marked
+    marked: bool = False  # whether the submove that is being made has marked them; never between turns
+    # Where the last submove of the last turn began and ended, in games that look back at it.
     last: tuple[int, int] = (NOWHERE, NOWHERE)
-    """where the last submove of the last turn began and ended, in games that look back at it"""
 
 
 NOTHING_KEPT = Ledger()
@@ -74,34 +63,25 @@ def replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ..
 class KitPosition(NamedTuple):
     """What stands where between two turns, and what the rules remember."""
 
-    mover: int
-    """the number of a seat"""
+    mover: int  # the number of a seat
     pieces: Pieces
-    phases: tuple[int, ...] = ()
-    """the phase of the game that each seat is in"""
-    skips: int = 0
-    """turns skipped in a row"""
+    phases: tuple[int, ...] = ()  # the phase of the game that each seat is in
+    skips: int = 0  # turns skipped in a row
     ledger: Ledger = NOTHING_KEPT
+    # The phase of the last turn, in games whose phases have ends of their own; NOWHERE before the first.
     played_in: int = NOWHERE
-    """the phase of the last turn, in games whose phases have ends of their own; NOWHERE before the first"""
 
 
 class Submove(NamedTuple):
     """One hop, step, drop or removal of a turn, and what stands where after it."""
 
-    origin: int
-    """NOWHERE for a drop"""
-    target: int
-    """NOWHERE for a removal; both are NOWHERE where a player ends a turn"""
+    origin: int  # NOWHERE for a drop
+    target: int  # NOWHERE for a removal; both are NOWHERE where a player ends a turn
     pieces: Pieces
-    heading: int = NOWHERE
-    """the direction of the move"""
-    doomed: int = 0
-    """the sites of what leaves the board when the turn is over"""
-    goes_on: bool = False
-    """whether the same player moves again"""
-    ledger: Ledger | None = None
-    """what is counted after it; None: as before"""
+    heading: int = NOWHERE  # the direction of the move
+    doomed: int = 0  # the sites of what leaves the board when the turn is over
+    goes_on: bool = False  # whether the same player moves again
+    ledger: Ledger | None = None  # what is counted after it; None: as before
 
 
 class Budget:
@@ -256,11 +236,9 @@ class KindsOfSeats(NamedTuple):
     kinds: tuple[SeatPiece, ...]
     own: tuple[tuple[int, ...], ...]
     enemy: tuple[tuple[int, ...], ...]
-    everything: int
-    """all sites of the board"""
+    everything: int  # all sites of the board
     own_sites: tuple[Callable[[Pieces], int], ...]
-    enemy_sites: tuple[Callable[[Pieces], int], ...]
-    """by seat, the sites where these pieces stand"""
+    enemy_sites: tuple[Callable[[Pieces], int], ...]  # by seat, the sites where these pieces stand
 
     @classmethod
     def of(cls, kinds: tuple[SeatPiece, ...], seats: int, everything: int) -> "KindsOfSeats":

@@ -19,8 +19,7 @@ __all__ = [
     "steps_of_points",
 ]
 
-MOST_BEND = 0.25
-"""radians that a line may bend at a site and still be one line"""
+MOST_BEND = 0.25  # radians that a line may bend at a site and still be one line
 
 
 class Step(NamedTuple):
@@ -28,12 +27,11 @@ class Step(NamedTuple):
 
     origin: int
     target: int
-    words: frozenset[str]
-    """of COMPASS, FAMILIES and AROUND"""
+    words: frozenset[str]  # of COMPASS, FAMILIES and AROUND
 
 
+# How far beside the way between two cells a line may run that joins them, in parts of that way.
 OFF_LINE = 0.1
-"""how far beside the way between two cells a line may run that joins them, in parts of that way"""
 ALONG_A_LINE = frozenset({"Orthogonal", "Adjacent", "All"})
 ACROSS_A_CELL = frozenset({"Diagonal", "All"})
 ACROSS_A_CORNER = frozenset({"Diagonal", "Adjacent", "All"})
@@ -64,8 +62,7 @@ def steps_of_points(graph: Graph) -> Iterator[Step]:
                 yield _step(graph.vertices, origin, opposite, ACROSS_A_CELL)
 
 
-STRAIGHT = 0.9
-"""the cosine of the angle up to which a line leads to the middle of a circle, or away from it"""
+STRAIGHT = 0.9  # the cosine of the angle up to which a line leads to the middle of a circle, or away from it
 
 
 def around_the_pivot(graph: Graph, origin: int, target: int) -> frozenset[str]:

@@ -13,41 +13,31 @@ from adoube.games.kit.bits import bits, sites_of
 
 __all__ = ["AROUND", "COMPASS", "FAMILIES", "PITCH_MM", "ROTATIONAL", "Topology"]
 
+# Clockwise; north is away from the first seat.
 COMPASS = (
     "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
 )  # fmt: skip
-"""clockwise; north is away from the first seat"""
+# Words for several directions at once.
 FAMILIES = ("Orthogonal", "Diagonal", "OffDiagonal", "Adjacent", "All")
-"""words for several directions at once"""
-AROUND = ("In", "Out", "CW", "CCW")
-"""directions on a circle"""
-ROTATIONAL = "Rotational"
-"""the word for all directions on a circle"""
-PITCH_MM = 40.0
-"""between neighbours"""
+AROUND = ("In", "Out", "CW", "CCW")  # directions on a circle
+ROTATIONAL = "Rotational"  # the word for all directions on a circle
+PITCH_MM = 40.0  # between neighbours
 
 
 class Topology(ABC):
     """A board. Sites are numbered in reading order: from the first seat away, left to right."""
 
-    names: tuple[str, ...]
-    """by site"""
+    names: tuple[str, ...]  # by site
+    # By way and site: the sites that lie that way, the nearest first.
     rays: tuple[tuple[tuple[int, ...], ...], ...]
-    """by way and site: the sites that lie that way, the nearest first"""
-    rows: tuple[int, ...]
-    """the sites of each row, from the first seat away"""
-    columns: tuple[int, ...]
-    """the sites of each column, from the left; on a board of hexagons they slant"""
-    points: bool
-    """whether pieces stand where lines cross, not in cells"""
-    number: dict[str, int]
-    """the site of a name"""
-    everything: int
-    """all sites"""
+    rows: tuple[int, ...]  # the sites of each row, from the first seat away
+    columns: tuple[int, ...]  # the sites of each column, from the left; on a board of hexagons they slant
+    points: bool  # whether pieces stand where lines cross, not in cells
+    number: dict[str, int]  # the site of a name
+    everything: int  # all sites
+    # Whether names are columns and rows that every reader of a description counts alike.
     is_lattice: bool = True
-    """whether names are columns and rows that every reader of a description counts alike"""
-    headings: frozenset[str]
-    """the directions of the compass in which some site has an adjacent one"""
+    headings: frozenset[str]  # the directions of the compass in which some site has an adjacent one
 
     @abstractmethod
     def ways(self, word: str) -> tuple[int, ...]:

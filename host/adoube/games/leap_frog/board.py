@@ -14,11 +14,9 @@ from adoube.board.geometry import square_names
 
 __all__ = ["CLASSES", "HEXAGON_SIDE", "Leap", "LeapLattice", "cells_of", "hexagon_lattice", "square_lattice"]
 
-CLASSES = range(4)
-"""Parities of the first coordinate and of the second: 2 * first + second."""
+CLASSES = range(4)  # Parities of the first coordinate and of the second: 2 * first + second.
 
-HEXAGON_SIDE = 5
-"""Capture is played on the hexagon in the middle of the star, 61 of its 121 holes."""
+HEXAGON_SIDE = 5  # Capture is played on the hexagon in the middle of the star, 61 of its 121 holes.
 
 SIDEWAYS = ((1, 0), (0, 1))
 DIAGONAL = ((1, 1), (1, -1))
@@ -47,11 +45,10 @@ class LeapLattice:
     number: Mapping[str, int]
     stride: int
     axes: Axes
-    leaps: Mapping[int, tuple[Leap, ...]]
-    """from each cell, by ascending target"""
+    leaps: Mapping[int, tuple[Leap, ...]]  # from each cell, by ascending target
+    # For each class and each cell that it can leap over, the cells on either side: of two ways to leap over a
+    # cell, the first has the smallest of the four ends.
     edges: tuple[Mapping[int, tuple[Ends, ...]], ...]
-    """for each class and each cell that it can leap over, the cells on either side: of two ways to leap over
-    a cell, the first has the smallest of the four ends"""
     steps: tuple[tuple[int, int], ...]
 
     @property

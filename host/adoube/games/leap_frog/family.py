@@ -126,8 +126,7 @@ class Equipment(NamedTuple):
     lattice: LeapLattice
     board: Board
     terms: Terms
-    pieces: tuple[int, ...]
-    """the cells of each kind before the first turn"""
+    pieces: tuple[int, ...]  # the cells of each kind before the first turn
 
 
 class LeapGame(Game[LeapPosition, LeapTurn]):

@@ -23,22 +23,22 @@ from adoube.games.options import Option, choice
 OLDER = (PieceKind("shared.piece", 1, "p"),)
 MARBLES = (PieceKind("shared.marble", 1, "m"),)
 
+# From the commonest to the rarest (LF-08, LF-09).
 MURRAY = (
     PieceKind("shared.white", 1, "w"),
     PieceKind("shared.yellow", 2, "y"),
     PieceKind("shared.red", 3, "r"),
     PieceKind("shared.green", 4, "g"),
 )
-"""From the commonest to the rarest (LF-08, LF-09)."""
 MURRAY_PARTS = (4, 3, 2, 1)
 
+# The colours count in another order than Murray's (FRG-01, LF-A6).
 FROGLET = (
     PieceKind("shared.green", 1, "g"),
     PieceKind("shared.yellow", 2, "y"),
     PieceKind("shared.red", 3, "r"),
     PieceKind("shared.blue", 4, "b"),
 )
-"""The colours count in another order than Murray's (FRG-01, LF-A6)."""
 FROGLET_NUMBERS = (66, 51, 21, 6)
 
 
@@ -66,8 +66,7 @@ def _largest_remainder(total: int, parts: Sequence[int]) -> tuple[int, ...]:
 
 PITCH_MM = 30.0
 FROGLET_SIZE = 12
-REMOVER = 0
-"""p1, who alone removes a frog in Froglet, as his first turn (LF-A9)."""
+REMOVER = 0  # p1, who alone removes a frog in Froglet, as his first turn (LF-A9).
 CENTRE = "e5"
 
 

@@ -16,8 +16,7 @@ from adoube.games.leap_frog.trails import Path, find_path, path_over
 
 __all__ = ["Prices", "likely_turns"]
 
-MOST_TRAILS = 2000
-"""looked at: 5 to 10 ms. Those that are left cost as much or more"""
+MOST_TRAILS = 2000  # looked at: 5 to 10 ms. Those that are left cost as much or more
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,9 @@ class Prices:
         return self.touching is None or bool(self.touching & cells)
 
 
+# What it costs, its leaps, whether it is over, its origin, where its piece stands, and what it has taken.
+# Compared in this order.
 _Trail = tuple[float, int, bool, int, int, int]
-"""What it costs, its leaps, whether it is over, its origin, where its piece stands, and what it has taken.
-Compared in this order"""
 
 
 def likely_turns(

@@ -19,8 +19,7 @@ from adoube.games.leap_frog.rules import PieceKind, Terms
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.words import CodedText, coded
 
-RANDOM = "random"
-"""the option's value for a layout drawn from the seed"""
+RANDOM = "random"  # the option's value for a layout drawn from the seed
 ROW_END = "/"
 
 Rows = tuple[str, ...]
@@ -111,8 +110,7 @@ def _error(line: int, column: int, key: str, **values: object) -> LayoutError:
     return LayoutError(coded("leap_frog.layout_place", line=line, column=column, why=why))
 
 
-MOST_NAMED = 8
-"""so many cells are named in a sentence; of more only these and the number are of use"""
+MOST_NAMED = 8  # so many cells are named in a sentence; of more only these and the number are of use
 
 
 @dataclass(frozen=True)

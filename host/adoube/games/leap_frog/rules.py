@@ -14,20 +14,16 @@ from adoube.board.placement import kind_of
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.trails import Path, find_path
 
-WHOSE_TURN_IT_IS = -1
-"""stands for the seat of a turn that nobody is said to have made"""
+WHOSE_TURN_IT_IS = -1  # stands for the seat of a turn that nobody is said to have made
 
 
 class LeapPosition(NamedTuple):
     """What stands where, what each seat has taken, and who still owes a first removal."""
 
     mover: int
-    pieces: tuple[int, ...]
-    """the cells of each kind"""
-    taken: tuple[tuple[int, ...], ...]
-    """for each seat, how many of each kind"""
-    owing: tuple[int, ...] = ()
-    """ascending"""
+    pieces: tuple[int, ...]  # the cells of each kind
+    taken: tuple[tuple[int, ...], ...]  # for each seat, how many of each kind
+    owing: tuple[int, ...] = ()  # ascending
 
     @property
     def occupied(self) -> int:
@@ -66,12 +62,9 @@ class PieceKind:
 class Clauses(NamedTuple):
     """The clauses that forbid what: by what the contract's table calls the fault."""
 
-    removal: str
-    """a removal or a leap in the wrong phase"""
-    leap: str
-    """everything wrong with a leap, and a needless skip"""
-    colour: str
-    """the first removal of a piece that the option excludes"""
+    removal: str  # a removal or a leap in the wrong phase
+    leap: str  # everything wrong with a leap, and a needless skip
+    colour: str  # the first removal of a piece that the option excludes
     end: str
 
 
@@ -80,20 +73,14 @@ class Terms:
     """One game of the family under its options."""
 
     kinds: tuple[PieceKind, ...]
-    numbers: tuple[int, ...]
-    """how many of each kind there are"""
-    order: tuple[int, ...]
-    """the seats in the order of their leaps"""
-    removers: tuple[int, ...]
-    """the seats that owe a first removal, ascending"""
-    opener: int
-    """the seat that makes the first turn after the removals"""
-    removable: tuple[int, ...]
-    """the kinds that may be removed first"""
+    numbers: tuple[int, ...]  # how many of each kind there are
+    order: tuple[int, ...]  # the seats in the order of their leaps
+    removers: tuple[int, ...]  # the seats that owe a first removal, ascending
+    opener: int  # the seat that makes the first turn after the removals
+    removable: tuple[int, ...]  # the kinds that may be removed first
     removal_scores: bool
     clauses: Clauses
-    noun: str
-    """what players call a piece: a key of the catalogue"""
+    noun: str  # what players call a piece: a key of the catalogue
 
 
 Found = tuple[LeapTurn, LeapPosition]

@@ -17,24 +17,20 @@ from typing import NamedTuple
 
 from adoube.games.leap_frog.board import CLASSES, LeapLattice, cells_of
 
-Path = tuple[int, ...]
-"""The cells where a leaper stands, from its origin to where it ends."""
+Path = tuple[int, ...]  # The cells where a leaper stands, from its origin to where it ends.
 
 
+# Of all games together, about 1 MiB: the likely turns of a game of 20 turns are 1,000 trails, each met again
+# in dozens of positions.
 MOST_TRAILS_KEPT = 4096
-"""of all games together, about 1 MiB: the likely turns of a game of 20 turns are 1,000 trails, each met again
-in dozens of positions"""
 
 
 class Web(NamedTuple):
     """The leaps of one class over some pieces, not yet known to be one trail."""
 
-    joined: dict[int, list[int]]
-    """the other ends of the leaps at each vertex"""
-    loose: int
-    """the vertices where a leap too many or too few begins"""
-    stray: tuple[int, ...]
-    """the pieces that no leap of this class can go over"""
+    joined: dict[int, list[int]]  # the other ends of the leaps at each vertex
+    loose: int  # the vertices where a leap too many or too few begins
+    stray: tuple[int, ...]  # the pieces that no leap of this class can go over
 
 
 def find_path(

@@ -8,15 +8,13 @@ from adoube.board.geometry import Board
 
 __all__ = ["SEATS", "board_of", "name_of", "number_of", "start_squares"]
 
-SEATS = ("first", "second")
-"""The owners of the left and of the right half."""
+SEATS = ("first", "second")  # The owners of the left and of the right half.
 
 PITCH_MM = 30.0
 
-LONGEST_LINE = 14
-"""A row of up to this many squares is not broken."""
+LONGEST_LINE = 14  # A row of up to this many squares is not broken.
+# How many squares a line has in a row of up to so many: by tens, for a card of 10 then leads straight up.
 LINES = ((150, 10), (500, 20))
-"""How many squares a line has in a row of up to so many: by tens, for a card of 10 then leads straight up."""
 LONGEST_ROWS_LINE = 30
 
 

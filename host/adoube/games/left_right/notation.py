@@ -26,8 +26,7 @@ from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
 
-Piles = Mapping[int, tuple[int, ...]]
-"""The owners of the counters on each occupied square, bottom first."""
+Piles = Mapping[int, tuple[int, ...]]  # The owners of the counters on each occupied square, bottom first.
 
 
 def retraced(rules: CardRules, decks: Decks, plies: int, piles: Piles) -> Trail | None:
@@ -149,8 +148,7 @@ def _wrong(field: str, key: str, **values: object) -> PositionError:
     return PositionError(coded("text.at", where=field, why=coded(f"left_right.{key}", **values)))
 
 
-TURN = re.compile(r"([1-9][0-9]?)([LR])")
-"""The highest card of all has two figures."""
+TURN = re.compile(r"([1-9][0-9]?)([LR])")  # The highest card of all has two figures.
 DIRECTIONS = {"L": -1, "R": 1}
 LETTERS = {direction: letter for letter, direction in DIRECTIONS.items()}
 

@@ -21,16 +21,14 @@ from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name
 
+# The squares of all counters in the order in which they came: the two start counters, then a square a turn. A
+# turn whose card was lost stands as LOST.
 Trail = tuple[int, ...]
-"""The squares of all counters in the order in which they came: the two start counters, then a square a turn.
-
-A turn whose card was lost stands as LOST.
-"""
 LOST = -1
 
 Deck = tuple[int, ...]
+# Each seat's cards in the order in which they turn up; those not yet face up are known to nobody.
 Decks = tuple[Deck, Deck]
-"""Each seat's cards in the order in which they turn up; those not yet face up are known to nobody."""
 
 Position = tuple[Trail, Decks]
 
@@ -71,8 +69,7 @@ def card_of(position: Position) -> int:
 GAME = "left-right"
 
 MOST_CARDS = 20
-ONE_DIGIT = 9
-"""up to this many cards, commas may be left out between them"""
+ONE_DIGIT = 9  # up to this many cards, commas may be left out between them
 SHUFFLED, USUAL = "shuffled", "usual"
 
 CARDS = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*/[1-9][0-9]*(,[1-9][0-9]*)*")
@@ -99,8 +96,7 @@ class CardSettings:
 
     decks: Decks
     length: int
-    from_opponent: bool
-    """whether distances are measured from the opponent's last counter (LLR-09)"""
+    from_opponent: bool  # whether distances are measured from the opponent's last counter (LLR-09)
 
     @classmethod
     def of(cls, options: Mapping[str, str], seed: int) -> "CardSettings":
@@ -160,8 +156,7 @@ def _wrong(key: str, value: str, why: CodedText) -> OptionError:
     return OptionError(coded("options.bad_value", game=GAME, key=key, value=value, why=why))
 
 
-CARD = "card"
-"""the call that tells which card is face up"""
+CARD = "card"  # the call that tells which card is face up
 
 
 def tellable(position: Position, dealt: Decks) -> tuple[AvailableCall, ...]:
@@ -208,13 +203,13 @@ class CardRules:
         self.settings = settings
         self._length = settings.length
         self._full = 2 + 2 * settings.cards_each
+        # Where in a trail the counter stands that the mover measures from.
         self._back = -1 if settings.from_opponent else -2
-        """where in a trail the counter stands that the mover measures from"""
+        # For each card and square measured from, the turns with the squares that they come to.
         self._ways = tuple(
             tuple(tuple(self._ways_from(origin, card)) for origin in range(self._length))
             for card in range(settings.cards_each + 1)
         )
-        """for each card and square measured from, the turns with the squares that they come to"""
 
     def start(self) -> Position:
         return start_squares(self._length), self.settings.decks

@@ -20,15 +20,13 @@ from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol
 
 __all__ = ["board_of"]
 
-MOST_ACROSS = 26
-"""columns, which have letters, and rows"""
+MOST_ACROSS = 26  # columns, which have letters, and rows
 MOST_POINTS = 1500
 MOST_SITES = 400
 DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
 MOST_APART = 1_000_000
 CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
-LEAST_AROUND = 3
-"""points on a ring"""
+LEAST_AROUND = 3  # points on a ring
 TURNS = {"Triangle": 3, "Square": 4, "Hexagon": 6}
 
 

@@ -52,8 +52,7 @@ class _Part:
 
     sites: Sites | None = None
     limits: tuple[int, int] | None = None
-    effect: Ludeme | None = None
-    """what is done there instead of taking what stands there"""
+    effect: Ludeme | None = None  # what is done there instead of taking what stands there
 
     @classmethod
     def of(

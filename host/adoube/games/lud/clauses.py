@@ -16,12 +16,11 @@ from adoube.words import as_written, coded
 
 __all__ = ["ClauseTable"]
 
+# Parts that stand in a description once.
 PARTS_THAT_STAND_ONCE = frozenset({"equipment", "game", "play", "players", "skip", "start"})
-"""parts that stand in a description once"""
 
 
-Options = tuple[tuple[str, str], ...]
-"""options of a description by their keys, in order"""
+Options = tuple[tuple[str, str], ...]  # options of a description by their keys, in order
 
 
 class ClauseTable:

@@ -21,10 +21,8 @@ from adoube.games.lud.triggers import triggers
 __all__ = ["game_of", "part_of", "rules_of_game"]
 
 
-SCORES = ("score", "addScore", "Score", "byScore")
-"""words of games that keep scores"""
-NODES_A_MOMENT = 1000
-"""of a description, which may all have to be looked at in each moment of a turn"""
+SCORES = ("score", "addScore", "Score", "byScore")  # words of games that keep scores
+NODES_A_MOMENT = 1000  # of a description, which may all have to be looked at in each moment of a turn
 
 
 def game_of(nodes: tuple[Node, ...], file: str) -> Ludeme:

@@ -258,6 +258,7 @@ class Conditions:
 
 
 SIDES: Mapping[str, Sites] = {"Enemy": lambda scene: scene.enemy, "Friend": lambda scene: scene.own}
+# After `is`, what is asked of the whole scene.
 OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
     "Even": Conditions._even,
     "Full": Conditions._full,
@@ -268,9 +269,8 @@ OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
     "Triggered": Conditions._triggered,
     "Within": Conditions._within,
 }
-"""after `is`, what is asked of the whole scene"""
+# That `is` may be followed by.
 WORDS = ("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Related", *OF_SCENE)
-"""that `is` may be followed by"""
 
 
 def _is_a_set(node: Ludeme, variable: str) -> bool:

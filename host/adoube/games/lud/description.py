@@ -17,13 +17,12 @@ from adoube.words import coded
 
 __all__ = ["Description", "description_in", "read_description"]
 
+# What the players are called where the description says no colours, in the order of play.
 COLOURS = (
     "white", "black", "red", "green", "yellow", "blue",
     "orange", "purple", "brown", "pink", "cyan", "grey",
 )  # fmt: skip
-"""what the players are called where the description says no colours, in the order of play"""
-MOST_COMPILED = 128
-"""descriptions with their options whose rules are kept"""
+MOST_COMPILED = 128  # descriptions with their options whose rules are kept
 KNOWN = frozenset({"define", "game", "metadata", "option", "rulesets"})
 
 

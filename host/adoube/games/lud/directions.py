@@ -12,21 +12,21 @@ from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
 
 __all__ = ["RELATIVE", "directions", "names_directions"]
 
+# Sixteenths of a turn clockwise from where the piece faces.
 EXACT: Mapping[str, int] = {"Forward": 0, "Rightward": 4, "Backward": 8, "Leftward": 12}
-"""sixteenths of a turn clockwise from where the piece faces"""
+# The sixteenths of a half turn, as far as there are neighbours that way.
 BETWEEN: Mapping[str, tuple[int, ...]] = {
     "Forwards": tuple(range(-3, 4)),
     "Rightwards": tuple(range(1, 8)),
     "Backwards": tuple(range(5, 12)),
     "Leftwards": tuple(range(15, 8, -1)),
 }
-"""the sixteenths of a half turn, as far as there are neighbours that way"""
+# The first direction with neighbours, from a sixteenth clockwise or the other way.
 NEXT: Mapping[str, tuple[int, int]] = {"FR": (0, 1), "FL": (0, -1), "BR": (8, 1), "BL": (8, -1)}
-"""the first direction with neighbours, from a sixteenth clockwise or the other way"""
 SAME = "SameDirection"
 OPPOSITE = "OppositeDirection"
+# Words of directions that depend on who moves, or on what has been played.
 RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME, OPPOSITE)
-"""words of directions that depend on who moves, or on what has been played"""
 
 
 def names_directions(node: Node) -> bool:

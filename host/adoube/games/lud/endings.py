@@ -15,8 +15,7 @@ from adoube.words import coded
 __all__ = ["endings"]
 
 RESULTS: Mapping[str, EndsFor] = {"Win": EndsFor.WIN, "Loss": EndsFor.LOSS, "Draw": EndsFor.DRAW}
-OPPONENTS = 2
-"""players of a game that a loss ends"""
+OPPONENTS = 2  # players of a game that a loss ends
 WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 
 

@@ -17,8 +17,7 @@ from adoube.games.lud.tree import Ludeme, Node, Number, Symbol, Text
 __all__ = ["PlayerCount", "players_of", "setting_of"]
 
 MOST_KINDS = 100
-NORTH = COMPASS.index("N")
-"""where pieces face that say nothing else, as in Ludii"""
+NORTH = COMPASS.index("N")  # where pieces face that say nothing else, as in Ludii
 
 
 @dataclass(frozen=True)
@@ -57,8 +56,7 @@ def _facing(player: Node, inside: Ludeme) -> int:
     raise unsupported(player, inside=inside)
 
 
-PIECE_NAME = re.compile(r"[A-Za-z_]+(?:[0-9]+[A-Za-z_]+)*")
-"""a digit at the end would be a player's"""
+PIECE_NAME = re.compile(r"[A-Za-z_]+(?:[0-9]+[A-Za-z_]+)*")  # a digit at the end would be a player's
 
 
 @dataclass(frozen=True)
@@ -66,8 +64,7 @@ class _Piece:
     name: str
     seat: int
     moves: Node | None
-    facing: int | None = None
-    """a direction of the compass, where the piece says its own"""
+    facing: int | None = None  # a direction of the compass, where the piece says its own
 
 
 def setting_of(node: Ludeme, players: PlayerCount, *, single_sites: bool) -> GameEquipment:

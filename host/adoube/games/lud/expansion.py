@@ -9,18 +9,13 @@ from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Sy
 
 __all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
 
-STANDARD = "standard.lud"
-"""the names that descriptions use without defining them"""
+STANDARD = "standard.lud"  # the names that descriptions use without defining them
 MOST_NODES = 20_000
-LONGEST_TEXT = 1_000
-"""characters of a text that arguments are put into"""
-DEEPEST = 120
-"""brackets and defines in each other"""
-MOST_CHOICES = 200
-"""items of one option, and options"""
+LONGEST_TEXT = 1_000  # characters of a text that arguments are put into
+DEEPEST = 120  # brackets and defines in each other
+MOST_CHOICES = 200  # items of one option, and options
 ARGUMENT = re.compile(r"#([1-9])")
-ABSENT = "~"
-"""an argument that is left out although others follow"""
+ABSENT = "~"  # an argument that is left out although others follow
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ from adoube.words import coded
 __all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
+# The views of a game for two whose manifest names none, the best first.
 SEVERAL_KINDS = ("identity", "level", "colour", "polarity")
-"""the views of a game for two whose manifest names none, the best first"""
 
 
 class LudGame(KitGame):
@@ -39,11 +39,10 @@ class LudGame(KitGame):
 
     description: ClassVar[Description]
     manifest: ClassVar[Manifest] = Manifest()
-    home: ClassVar[Traversable | None] = None
-    """the folder of the description, where it stands in one"""
+    home: ClassVar[Traversable | None] = None  # the folder of the description, where it stands in one
     clauses: ClassVar[ClauseTable | None] = None
+    # Its rules where every option has its default, and those options as the description calls them.
     by_default: ClassVar[tuple[Mapping[str, str], Rules]]
-    """its rules where every option has its default, and those options as the description calls them"""
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)

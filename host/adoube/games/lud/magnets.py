@@ -8,8 +8,8 @@ from adoube.fields import Fields
 __all__ = ["magnet_plan"]
 
 FLAT_MM, FLAT_BASES_MM = 8, (1, 4)
+# Heights of the same magnet whose fields a linear hall under 3 mm of board tells apart.
 TALL_MM, TALL_BASES_MM = 30, (1, 2.5, 4.2, 6, 8.5, 12)
-"""heights of the same magnet whose fields a linear hall under 3 mm of board tells apart"""
 
 
 def magnet_plan(game: str, codes: Sequence[str], pitch_mm: float) -> Fields | None:

@@ -20,8 +20,7 @@ from adoube.words import CodedText, coded
 
 __all__ = ["VIEWS", "CoveredPart", "Manifest", "RandomSample", "RenamedOption", "read_manifest"]
 
-VIEWS = ("identity", "colour", "polarity", "occupancy", "level")
-"""the views that a game may name"""
+VIEWS = ("identity", "colour", "polarity", "occupancy", "level")  # the views that a game may name
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 PARTS = ("define", "end", "equipment", "game", "phase", "piece", "play", "players", "skip", "start")
 
@@ -71,8 +70,7 @@ class CoveredPart:
 
     covers: Annotated[str, _part]
     without: str = ""
-    says: str = ""
-    """what a person reads who breaks it; else the clause itself"""
+    says: str = ""  # what a person reads who breaks it; else the clause itself
 
 
 @dataclass(frozen=True)
@@ -90,24 +88,21 @@ class Manifest:
     title: str = ""
     seats: Annotated[tuple[str, ...], _names] = ()
     views: Annotated[tuple[str, ...], _known_views] = ()
-    style: Annotated[str, one_of("", *Style)] = ""
-    """how the board is drawn"""
+    style: Annotated[str, one_of("", *Style)] = ""  # how the board is drawn
+    # Regions that are printed with a border round them, by their names in the description.
     areas: tuple[str, ...] = ()
-    """regions that are printed with a border round them, by their names in the description"""
-    wanders: bool = False
-    """whether pieces may wander for ever, so that random play hardly comes to an end"""
+    wanders: bool = False  # whether pieces may wander for ever, so that random play hardly comes to an end
+    # What kinds of pieces are called, by their names in the description.
     pieces: Mapping[str, str] = field(default_factory=_no_table)
-    """what kinds of pieces are called, by their names in the description"""
     options: Mapping[str, RenamedOption] = field(default_factory=lambda: MappingProxyType({}))
-    looks: Mapping[str, PieceLook] = field(default_factory=lambda: MappingProxyType({}))
-    """by piece code"""
+    looks: Mapping[str, PieceLook] = field(default_factory=lambda: MappingProxyType({}))  # by piece code
     clauses: Mapping[str, CoveredPart] = field(default_factory=lambda: MappingProxyType({}))
     sample: RandomSample | None = None
     magnets: Annotated[Fields | None, FromFields(_magnets)] = None
+    # The fields as they stand, which know their lines.
     written: Annotated[Fields, FromFields(lambda given: given)] = field(
         default_factory=lambda: Fields({}, "")
     )
-    """the fields as they stand, which know their lines"""
 
     def wrong(self, *path: str, why: CodedText) -> FieldError:
         """The error of a field that does not fit the description or the rulebook."""

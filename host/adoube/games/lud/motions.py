@@ -35,8 +35,7 @@ from adoube.games.lud.walks import forwards_of, reach_of
 
 __all__ = ["Motions"]
 
-FURTHEST_AHEAD = 2
-"""submoves that a condition may look ahead"""
+FURTHEST_AHEAD = 2  # submoves that a condition may look ahead
 
 
 @dataclass(frozen=True)
@@ -45,12 +44,9 @@ class Motions:
 
     setting: GameEquipment
     origins: Sites | None = None
-    held: kit.Kinds | None = None
-    """the kinds of pieces in hand that `(from)` stands for, likewise"""
-    whole_turn: bool = True
-    """whether a turn is still to be played, not looked at from its consequences"""
-    ahead: int = 0
-    """how many submoves these moves are looked ahead"""
+    held: kit.Kinds | None = None  # the kinds of pieces in hand that `(from)` stands for, likewise
+    whole_turn: bool = True  # whether a turn is still to be played, not looked at from its consequences
+    ahead: int = 0  # how many submoves these moves are looked ahead
 
     @property
     def conditions(self) -> Conditions:
@@ -425,8 +421,8 @@ MOTIONS: Mapping[str, Motion] = {
     "Slide": Motions.slide,
     "Step": Motions.step,
 }
+# Moves as they are called where they are looked at and not made.
 LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", "step": "Step"}
-"""moves as they are called where they are looked at and not made"""
 
 
 def _also(moves: Moves, then: Then | None) -> Moves:

@@ -12,12 +12,10 @@ from adoube.words import coded
 
 __all__ = ["NewGameError", "write_new_game"]
 
-ENDINGS = (ENDING, ".md", ".toml")
-"""of the files that are written, the description first"""
+ENDINGS = (ENDING, ".md", ".toml")  # of the files that are written, the description first
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_NAME = 40
-LETTERS = 3
-"""of the name, that the ids of its clauses begin with"""
+LETTERS = 3  # of the name, that the ids of its clauses begin with
 
 
 class NewGameError(AdoubeError):

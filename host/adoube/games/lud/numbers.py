@@ -15,10 +15,8 @@ from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
 
 __all__ = ["Amount", "amount_of"]
 
-Amount = Callable[[TurnScene], int]
-"""A whole number, as it is in a scene."""
-MOST = 1_000_000
-"""what sums stay below"""
+Amount = Callable[[TurnScene], int]  # A whole number, as it is in a scene.
+MOST = 1_000_000  # what sums stay below
 
 
 def amount_of(setting: GameEquipment, node: Node) -> Amount:
@@ -59,8 +57,8 @@ def _site(setting: GameEquipment, node: Node) -> Amount:
     return lambda scene: numbers[at] if (at := place(scene)) >= 0 else at
 
 
+# Ludemes of numbers that are no sums.
 OTHERS = ("count", "counter", "score", "var", "mover", "next", "who", "what")
-"""ludemes of numbers that are no sums"""
 
 
 def _reckoned(node: Ludeme, parts: Sequence[Amount]) -> Amount:

@@ -13,10 +13,9 @@ from adoube.games.lud.tree import Ludeme, Node, Number, Symbol, Text
 
 __all__ = ["PLACES", "SLOTS", "place_of"]
 
+# Where a scene has the site that a ludeme stands for.
 SLOTS: Mapping[str, str] = {"from": "origin", "to": "target", "between": "between", "site": "site"}
-"""where a scene has the site that a ludeme stands for"""
-PLACES = (*SLOTS, "ahead", "centrePoint", "coord", "last", "where")
-"""ludemes of one site"""
+PLACES = (*SLOTS, "ahead", "centrePoint", "coord", "last", "where")  # ludemes of one site
 SITES: Mapping[str, Place] = {
     "from": lambda scene: scene.origin,
     "to": lambda scene: scene.target,

@@ -19,8 +19,7 @@ from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol, Text
 
 __all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
 
-REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach")
-"""ludemes that name sites"""
+REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach")  # ludemes that name sites
 
 FIXED: Mapping[str, Callable[[Topology], int | None]] = {
     "Board": lambda grid: grid.everything,
@@ -81,6 +80,7 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
     return sites_of_node(setting, node)(scene)
 
 
+# Words of what changes within a game.
 CHANGING = (
     "Pending",
     "From",
@@ -95,7 +95,6 @@ CHANGING = (
     "to",
     "where",
 )
-"""words of what changes within a game"""
 
 
 def _sites(setting: GameEquipment, given: Arguments) -> Sites:
@@ -188,6 +187,7 @@ def _around(setting: GameEquipment, given: Arguments) -> Sites:
     return lambda scene: grid.around(inner(scene), ways) & standing(scene)
 
 
+# Words for what stands on a site.
 STANDING: Mapping[str, Sites] = {
     "Empty": lambda scene: scene.empty,
     "NotEmpty": lambda scene: scene.own | scene.enemy,
@@ -196,7 +196,6 @@ STANDING: Mapping[str, Sites] = {
     "Enemy": lambda scene: scene.enemy,
     "NotEnemy": lambda scene: scene.empty | scene.own,
 }
-"""words for what stands on a site"""
 
 
 def _direction(setting: GameEquipment, given: Arguments) -> Sites:

@@ -36,12 +36,11 @@ __all__ = [
 ]
 
 MOST_PLAYERS = 12
+# Words that are true or false.
 TRUTHS: Mapping[str, bool] = {"True": True, "true": True, "False": False, "false": False}
-"""words that are true or false"""
+# By seat, of which a game has the first ones.
 ROLES = tuple(f"P{number + 1}" for number in range(MOST_PLAYERS))
-"""by seat, of which a game has the first ones"""
-Place = Callable[[TurnScene], int]
-"""A single site, or a seat, as it is in a scene."""
+Place = Callable[[TurnScene], int]  # A single site, or a seat, as it is in a scene.
 
 
 @dataclass(frozen=True)
@@ -51,25 +50,20 @@ class GameEquipment:
     grid: Topology
     seats: int
     kinds: KindsOfSeats
+    # The direction that each seat's pieces face; empty where the description does not say.
     forwards: tuple[int, ...]
-    """the direction that each seat's pieces face; empty where the description does not say"""
     regions: Mapping[tuple[str, int], int]
-    own_moves: Mapping[tuple[str, int], Node]
-    """the moves that pieces bring along, by name and seat"""
+    own_moves: Mapping[tuple[str, int], Node]  # the moves that pieces bring along, by name and seat
+    # Whether something has been played in this turn already, so that `(last To)` is a site of it.
     within: bool = False
-    """whether something has been played in this turn already, so that `(last To)` is a site of it"""
-    recalls: bool = False
-    """whether the last submove of the turn before is known as well"""
+    recalls: bool = False  # whether the last submove of the turn before is known as well
+    # What is asked about one site at a time, of `from`, `to`, `between` and `site`.
     bound: frozenset[str] = frozenset()
-    """what is asked about one site at a time, of `from`, `to`, `between` and `site`"""
-    hands: frozenset[int] = frozenset()
-    """the seats that hold pieces in hand"""
-    variables: tuple[str, ...] = ()
-    """those that the description sets"""
+    hands: frozenset[int] = frozenset()  # the seats that hold pieces in hand
+    variables: tuple[str, ...] = ()  # those that the description sets
+    # Compiles a condition into the sites for which it holds.
     where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
-    """compiles a condition into the sites for which it holds"""
-    moves: "MovesOf" = field(default=lambda setting, node: _no_moves(node))
-    """compiles moves"""
+    moves: "MovesOf" = field(default=lambda setting, node: _no_moves(node))  # compiles moves
 
     def kind(self, name: str, seat: int) -> int | None:
         """The number of a kind of piece."""
@@ -145,12 +139,9 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
-COUNTER = "(counter)"
-"""the value that grows with each submove until something sets it"""
-BEFORE_A_MOVE = -1
-"""what it is then, and before the first submove"""
-RANGES = ("range", "exact", "min", "max")
-"""ludemes of a least and a most"""
+COUNTER = "(counter)"  # the value that grows with each submove until something sets it
+BEFORE_A_MOVE = -1  # what it is then, and before the first submove
+RANGES = ("range", "exact", "min", "max")  # ludemes of a least and a most
 
 
 def range_of(setting: GameEquipment, node: Ludeme) -> tuple[int, int]:

@@ -10,10 +10,8 @@ from adoube.games.lud.errors import DescriptionError, Mark
 __all__ = ["Angle", "Braces", "Label", "Ludeme", "Node", "Number", "Symbol", "Text", "read_tree", "written"]
 
 MOST_CHARACTERS = 1_000_000
-MOST_WORDS = 100_000
-"""brackets among them, and comments not"""
-DEEPEST = 200
-"""brackets in brackets"""
+MOST_WORDS = 100_000  # brackets among them, and comments not
+DEEPEST = 200  # brackets in brackets
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +84,7 @@ TOKEN = re.compile(
     |(?P<symbol>[^\s(){}<>":]+)""",
     re.VERBOSE | re.DOTALL,
 )
-ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-"""a quotation mark within a text, and a backslash itself"""
+ESCAPED = re.compile(r"\\(.)", re.DOTALL)  # a quotation mark within a text, and a backslash itself
 CLOSING = {"(": ")", "{": "}", "<": ">"}
 
 

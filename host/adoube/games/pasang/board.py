@@ -19,12 +19,10 @@ __all__ = [
 
 SEATS = ("red", "blue")
 TOKENS = ("shared.black", "shared.white")
-VALUES = (1, 2)
-"""points of a black and of a white token (PAS-11)"""
+VALUES = (1, 2)  # points of a black and of a white token (PAS-11)
 KAS = tuple(f"{seat}.ka" for seat in SEATS)
 SIDE = 11
-HALF = 5
-"""rows on either side of the middle one"""
+HALF = 5  # rows on either side of the middle one
 PITCH_MM = 30.0
 CENTRE = SIDE * SIDE // 2
 COLUMNS = "abcdefghijk"
@@ -33,8 +31,8 @@ NAMES = square_names(SIDE, SIDE)
 NUMBER = {name: point for point, name in enumerate(NAMES) if point != CENTRE}
 POINTS = tuple(NUMBER.values())
 
+# Columns and rows: away from the first player, to the right, and back.
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""columns and rows: away from the first player, to the right, and back"""
 
 
 def _ray(point: int, way: int) -> Iterator[int]:
@@ -47,9 +45,10 @@ def _ray(point: int, way: int) -> Iterator[int]:
         yield row * SIDE + column
 
 
+# By direction and point, the points that lie that way, the nearest first.
 RAYS = tuple(tuple(tuple(_ray(point, way)) for point in range(SIDE * SIDE)) for way in range(len(STEPS)))
-"""By direction and point, the points that lie that way, the nearest first."""
 
+# Two of the traditional patterns, the row farthest from the first player on top.
 PATTERNS = {
     "pinwheel": """
         wwwwwbbbbbw
@@ -78,7 +77,6 @@ PATTERNS = {
         bbwbwwbbwwb
     """,
 }
-"""Two of the traditional patterns, the row farthest from the first player on top."""
 LETTERS = "bw"
 
 

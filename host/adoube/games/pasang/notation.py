@@ -22,10 +22,9 @@ POINT = r"([a-k](?:1[01]|[1-9]))"
 OPENING = re.compile(rf"-{POINT}")
 MOVE = re.compile(rf"{POINT}-{POINT},x{POINT}")
 
+# Origin, target, and one token of the line that is captured; an opening names the column's outer end.
 WrittenTurn = tuple[int, int, int]
-"""origin, target, and one token of the line that is captured; an opening names the column's outer end"""
-SKIP: WrittenTurn = (NOWHERE, NOWHERE, NOWHERE)
-"""never legal"""
+SKIP: WrittenTurn = (NOWHERE, NOWHERE, NOWHERE)  # never legal
 
 
 def read_turn(text: str) -> WrittenTurn:

@@ -27,18 +27,15 @@ ALL_OPTIONS = (
 )
 NOWHERE = -1
 SIDE = len(COLUMNS)
-STUCK_POINTS = 120
-"""what a player gets whose opponent cannot move (PAS-A5)"""
+STUCK_POINTS = 120  # what a player gets whose opponent cannot move (PAS-A5)
 UP, RIGHT, DOWN, LEFT = range(4)
 
 
 class Stage(Enum):
     """What the player to move does."""
 
-    OPENS = "opens"
-    """takes a column of his half"""
-    CHOOSES = "chooses"
-    """chooses his ka"""
+    OPENS = "opens"  # takes a column of his half
+    CHOOSES = "chooses"  # chooses his ka
     SLIDES = "slides"
 
 
@@ -46,14 +43,10 @@ class PasangPosition(NamedTuple):
     """What stands where. Sets are bits; what is by seat is in the seats' order."""
 
     mover: int
-    tokens: tuple[int, int]
-    """black and white"""
-    passages: tuple[int, int] = (NOWHERE, NOWHERE)
-    """the columns that were taken"""
-    kas: tuple[int, int] = (NOWHERE, NOWHERE)
-    """the points of the kas"""
-    captured: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
-    """black and white tokens, by seat"""
+    tokens: tuple[int, int]  # black and white
+    passages: tuple[int, int] = (NOWHERE, NOWHERE)  # the columns that were taken
+    kas: tuple[int, int] = (NOWHERE, NOWHERE)  # the points of the kas
+    captured: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))  # black and white tokens, by seat
 
     @property
     def stage(self) -> Stage:

@@ -12,21 +12,19 @@ from adoube.board.geometry import Board
 COLUMNS, RANKS = "abcdefgh", "12345678"
 PITCH_MM = 50.0
 
+# The name of each square. Its number is its place here: by column, then by rank, as turns are compared.
 SQUARES = tuple(column + rank for column in COLUMNS for rank in RANKS)
-"""The name of each square. Its number is its place here: by column, then by rank, as turns are compared."""
 
 NUMBER = MappingProxyType({name: number for number, name in enumerate(SQUARES)})
-NOWHERE = -1
-"""stands for a square where a turn names none"""
+NOWHERE = -1  # stands for a square where a turn names none
 
-BANKS = ("red_bank", "black_bank")
-"""Red's own bank and Black's; each is the far bank of the other."""
+BANKS = ("red_bank", "black_bank")  # Red's own bank and Black's; each is the far bank of the other.
 COLLECTED = "collected"
 
+# Where the collectors start (RIV-A4), on the usual board and, under True, on its mirror image.
 COLLECTORS_AT = MappingProxyType(
     {False: ("b3", "d3", "f3", "c6", "e6", "g6"), True: ("g3", "e3", "c3", "f6", "d6", "b6")}
 )
-"""Where the collectors start (RIV-A4), on the usual board and, under True, on its mirror image."""
 
 BOARD = square_board(
     "river-crossing",
@@ -54,11 +52,10 @@ def set_of(squares: Iterable[int]) -> int:
     return sum(1 << square for square in squares)
 
 
+# The row in front of a colour's own bank, Red's and Black's.
 FIRST_ROW = tuple(set_of(NUMBER[column + rank] for column in COLUMNS) for rank in "18")
-"""The row in front of a colour's own bank, Red's and Black's."""
 SEVENTH_ROW = tuple(set_of(NUMBER[column + rank] for column in COLUMNS) for rank in "72")
-LAST_ROW = FIRST_ROW[::-1]
-"""Its eighth row, in front of the far bank."""
+LAST_ROW = FIRST_ROW[::-1]  # Its eighth row, in front of the far bank.
 
 
 def squares_of(squares: int) -> Iterator[int]:
@@ -90,37 +87,27 @@ def _is_step(one: int, other: int, *, diagonally: bool) -> bool:
 
 
 SEATS = ("red", "collector", "black")
-RED, COLLECTOR, BLACK = range(3)
-"""The seats by number."""
+RED, COLLECTOR, BLACK = range(3)  # The seats by number.
 
-COLOUR_OF = (0, -1, 1)
-"""A seat's colour: 0 is red, 1 is black, and the collector has none."""
-SEAT_OF = (RED, BLACK)
-"""A colour's seat."""
-NOBODY = -1
-"""no colour"""
+COLOUR_OF = (0, -1, 1)  # A seat's colour: 0 is red, 1 is black, and the collector has none.
+SEAT_OF = (RED, BLACK)  # A colour's seat.
+NOBODY = -1  # no colour
 
-PIECES = "rb"
-"""The letter of a colour's pieces in a stack; a collector's is `c`."""
+PIECES = "rb"  # The letter of a colour's pieces in a stack; a collector's is `c`.
 COLLECTORS = "c"
 
 
 class RiverPosition(NamedTuple):
     """What stands where and the short memory of the rules. Pairs are by colour, Red's first."""
 
-    mover: int
-    """a seat"""
-    following: int
-    """the colour whose turn follows the collector's; NOBODY unless the collector is to move"""
+    mover: int  # a seat
+    following: int  # the colour whose turn follows the collector's; NOBODY unless the collector is to move
+    # A letter a piece, bottom first, on each square by its number; a collector is always on top.
     stacks: tuple[str, ...]
-    """a letter a piece, bottom first, on each square by its number; a collector is always on top"""
-    home: tuple[int, int]
-    """pieces on their own bank"""
-    safe: tuple[int, int] = (0, 0)
-    """pieces on the far bank"""
+    home: tuple[int, int]  # pieces on their own bank
+    safe: tuple[int, int] = (0, 0)  # pieces on the far bank
     collected: tuple[int, int] = (0, 0)
-    quiet: int = 0
-    """turns since a piece entered, left or was collected; counted only under a quiet limit"""
+    quiet: int = 0  # turns since a piece entered, left or was collected; counted only under a quiet limit
 
 
 class Movement(StrEnum):
@@ -157,20 +144,17 @@ class Release(Enum):
 class RiverRulings:
     """The options of a game as the rules ask for them."""
 
-    pieces: int
-    """of each colour"""
+    pieces: int  # of each colour
     diagonally: bool
     mirrored: bool
     rider_stays: bool
     collectors_meet: bool
-    foreign_exit: bool
-    """whether a rider of the other colour may go along when a piece leaves the river"""
+    foreign_exit: bool  # whether a rider of the other colour may go along when a piece leaves the river
     release: Release
     plays_on: bool
     safe_only_out: bool
     table_scores: bool
-    quiet_turns: int
-    """0: no limit"""
+    quiet_turns: int  # 0: no limit
 
     @classmethod
     def of(cls, options: Mapping[str, str]) -> "RiverRulings":

@@ -45,11 +45,10 @@ from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
 
-OWNERS = {"r": RED, "c": COLLECTOR, "b": BLACK}
-"""The seat whose piece a letter of a stack is."""
+OWNERS = {"r": RED, "c": COLLECTOR, "b": BLACK}  # The seat whose piece a letter of a stack is.
 
+# The clause by which a piece comes onto the river.
 SET_IN_BY = {Movement.IN: "RIV-07", Movement.BACK: "RIV-15"}
-"""The clause by which a piece comes onto the river."""
 
 
 def seat_name(seat: int) -> CodedText:

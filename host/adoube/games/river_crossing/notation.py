@@ -30,8 +30,8 @@ from adoube.words import coded
 
 COLLECTORS_IN_ALL = 6
 
+# What a letter of a stack is called outside.
 CODES = MappingProxyType({"r": "red.piece", "c": "collector.piece", "b": "black.piece"})
-"""What a letter of a stack is called outside."""
 LETTERS = MappingProxyType({code: letter for letter, code in CODES.items()})
 COLOUR_CODES = tuple(CODES[letter] for letter in PIECES)
 

@@ -39,8 +39,7 @@ class Waters(NamedTuple):
     home: Pair
     safe: Pair
     collected: Pair
-    lively: bool
-    """whether a piece has entered, left or been collected (RIV-A19)"""
+    lively: bool  # whether a piece has entered, left or been collected (RIV-A19)
 
 
 def carried_out(rulings: RiverRulings, position: RiverPosition, turn: RiverTurn) -> Waters:
@@ -152,12 +151,9 @@ def _plus(pair: Pair, colour: int, change: int) -> Pair:
 class RiverEnd(Enum):
     """How a game ends."""
 
-    CROSSED = "crossed"
-    """a colour has all its pieces on the far bank"""
-    NONE_LEFT = "none_left"
-    """no red or black piece is on its own bank or in the river"""
-    QUIET = "quiet"
-    """too long nothing has entered, left or been collected"""
+    CROSSED = "crossed"  # a colour has all its pieces on the far bank
+    NONE_LEFT = "none_left"  # no red or black piece is on its own bank or in the river
+    QUIET = "quiet"  # too long nothing has entered, left or been collected
 
 
 class RiverRules:
@@ -165,8 +161,7 @@ class RiverRules:
 
     def __init__(self, rulings: RiverRulings) -> None:
         self.rulings = rulings
-        self.near = near(diagonally=rulings.diagonally)
-        """the squares one step from each, ascending"""
+        self.near = near(diagonally=rulings.diagonally)  # the squares one step from each, ascending
         self._near_sets = tuple(set_of(squares) for squares in self.near)
 
     def start(self) -> RiverPosition:

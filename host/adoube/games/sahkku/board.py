@@ -26,12 +26,10 @@ GRID = Grid(COLUMNS, ROWS, points=True)
 CENTRE = GRID.number["h2"]
 LAST = COLUMNS * ROWS - 1
 
-ROUND = 4 * COLUMNS
-"""steps of a whole way round (SAH-07)"""
-HOME = range(COLUMNS)
-"""the steps of the way that lie on a side's own row"""
+ROUND = 4 * COLUMNS  # steps of a whole way round (SAH-07)
+HOME = range(COLUMNS)  # the steps of the way that lie on a side's own row
+# Those on the middle row: on the way out, and on the way home.
 MIDDLE_STEPS = (range(COLUMNS, 2 * COLUMNS), range(3 * COLUMNS, ROUND))
-"""those on the middle row: on the way out, and on the way home"""
 
 
 def _way_of_men() -> Iterator[int]:
@@ -40,11 +38,12 @@ def _way_of_men() -> Iterator[int]:
         yield from row
 
 
+# By seat, the point at each step of its way; the women see the board from the other side.
 TRACK = (tuple(_way_of_men()), tuple(LAST - point for point in _way_of_men()))
-"""By seat, the point at each step of its way; the women see the board from the other side."""
 
 MIDDLE = frozenset(range(COLUMNS, 2 * COLUMNS))
 
+# By one less than the number of steps, and by point, where the king may come (SAH-11).
 STRAIGHT = tuple(
     tuple(
         tuple(ray[steps - 1] for way in ORTHOGONAL if len(ray := GRID.rays[way][point]) >= steps)
@@ -52,7 +51,6 @@ STRAIGHT = tuple(
     )
     for steps in range(1, 4)
 )
-"""By one less than the number of steps, and by point, where the king may come (SAH-11)."""
 
 
 @lru_cache(maxsize=1 << 14)

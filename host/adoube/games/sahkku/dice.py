@@ -13,12 +13,10 @@ from adoube.words import coded
 __all__ = ["ALL_X", "DICE", "FACES", "THROWS", "VALUES", "own_throws", "throw_of"]
 
 FACES = "X320"
-VALUES = {"X": 1, "3": 3, "2": 2}
-"""how far a face leads; the fourth leads nowhere (SAH-03)"""
+VALUES = {"X": 1, "3": 3, "2": 2}  # how far a face leads; the fourth leads nowhere (SAH-03)
 ALL_X = "XXX"
 THROWS = tuple("".join(faces) for faces in combinations_with_replacement(FACES, 3))
-MOST_OWN = 60
-"""own throws of one turn"""
+MOST_OWN = 60  # own throws of one turn
 
 SEEDED = "thrown"
 MOST_SEED = 10**18
@@ -30,8 +28,8 @@ def _accept(text: str) -> str:
     return text
 
 
+# The seed of the program's own throws; by default that of the game.
 DICE = Option("dice", SEEDED, (SEEDED, "N"), _accept, is_secret=True)
-"""the seed of the program's own throws; by default that of the game"""
 
 
 def throw_of(text: object) -> str | None:

@@ -36,16 +36,15 @@ __all__ = [
 
 ASLEEP = ".asleep"
 MOVE = re.compile(r"(K?)([a-o][1-3])-([a-o][1-3])")
+# By seat and point, the steps of its way that lead there, as a set of bits.
 STEPS_TO = tuple(
     tuple(
         sum(1 << step for step, there in enumerate(way) if there == point) for point in range(len(GRID.names))
     )
     for way in TRACK
 )
-"""By seat and point, the steps of its way that lead there, as a set of bits."""
 MOST_MOVES = 3
-MOST_PLAYED = 1_000_000
-"""what a printed position may say"""
+MOST_PLAYED = 1_000_000  # what a printed position may say
 KEYS = {"begun", "homeward", "king", "played", "throw"}
 
 

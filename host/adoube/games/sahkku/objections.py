@@ -10,8 +10,7 @@ from adoube.words import CodedText, coded
 
 __all__ = ["objection_to_change", "objection_to_turn"]
 
-MOST_TOLD = 6
-"""moves that a refusal names"""
+MOST_TOLD = 6  # moves that a refusal names
 
 
 def objection_to_turn(rules: SahkkuRules, position: SahkkuPosition, turn: SahkkuTurn) -> Objection | None:

@@ -24,26 +24,20 @@ __all__ = [
 
 ALL_OPTIONS = (choice("first", "men", "women"), choice("siege", "wins", "off"), DICE)
 
-NOBODY = -1
-"""whose side the king is on before it has been reached"""
+NOBODY = -1  # whose side the king is on before it has been reached
 
 
 class SahkkuPosition(NamedTuple):
     """What stands where, and the throw of the player to move. Sets are bits, both seats' in their order."""
 
     mover: int
-    asleep: tuple[int, int]
-    """by seat, the steps of its way where its pieces sleep"""
-    awake: tuple[int, int]
-    """by seat, the steps where those are that have woken"""
-    king: int = CENTRE
-    """the point where the king stands"""
+    asleep: tuple[int, int]  # by seat, the steps of its way where its pieces sleep
+    awake: tuple[int, int]  # by seat, the steps where those are that have woken
+    king: int = CENTRE  # the point where the king stands
     king_side: int = NOBODY
-    begun: tuple[bool, bool] = (False, False)
-    """whether a seat has thrown its three X (SAH-04)"""
+    begun: tuple[bool, bool] = (False, False)  # whether a seat has thrown its three X (SAH-04)
     throw: str = ALL_X
-    played: int = 0
-    """turns of both players"""
+    played: int = 0  # turns of both players
 
     def pieces(self, seat: int) -> int:
         """How many pieces a seat has left."""
@@ -58,12 +52,10 @@ class DieMove(NamedTuple):
     is_king: bool = False
 
 
-SahkkuTurn = tuple[DieMove, ...]
-"""the moves of a turn in their order; the skip has none"""
+SahkkuTurn = tuple[DieMove, ...]  # the moves of a turn in their order; the skip has none
 SKIP: SahkkuTurn = ()
 
-Moment = tuple[SahkkuPosition, str]
-"""a position within a turn, and the faces of the dice that are left"""
+Moment = tuple[SahkkuPosition, str]  # a position within a turn, and the faces of the dice that are left
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,11 +218,11 @@ def _arrived(position: SahkkuPosition, point: int, asleep: int, awake: int) -> S
     return position._replace(asleep=(asleep, sleeping), awake=(awake, waking), king_side=side)
 
 
+# By seat and point, the steps of the seat's way that lie there, as a set of bits.
 STEPS_AT = tuple(
     tuple(sum(1 << step for step, at in enumerate(way) if at == point) for point in range(len(STRAIGHT[0])))
     for way in TRACK
 )
-"""By seat and point, the steps of the seat's way that lie there, as a set of bits."""
 
 
 def _order(moves: SahkkuTurn, *further: DieMove) -> tuple[list[tuple[int, int]], list[bool]]:

@@ -13,23 +13,22 @@ __all__ = [
 SEATS = ("green", "red")
 SIDE = 10
 PITCH_MM = 40.0
-KINDS = ("star", "moon", "sun")
-"""from each player's first row to the third (SAL-01)"""
+KINDS = ("star", "moon", "sun")  # from each player's first row to the third (SAL-01)
 EACH_KIND = 5
 PIECES_EACH = len(KINDS) * EACH_KIND
 
 GRID = Grid(SIDE, SIDE)
 
+# The two diagonal directions that lead away from each seat's own first row.
 FORWARD = tuple(
     tuple(direction for direction in DIAGONAL if (direction in (3, 5)) is bool(seat))
     for seat, _ in enumerate(SEATS)
 )
-"""the two diagonal directions that lead away from each seat's own first row"""
 
+# By seat, in the order in which a position lists their squares.
 PIECES = tuple(
     tuple(f"{seat}.{kind}.{number + 1}" for kind in KINDS for number in range(EACH_KIND)) for seat in SEATS
 )
-"""By seat, in the order in which a position lists their squares."""
 
 BOARD = replace(square_board("salta", SIDE, SIDE, pitch_mm=PITCH_MM), looks=looks_beside(__name__, "salta"))
 
@@ -46,8 +45,7 @@ def _rows_of(rows: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return green, tuple(last - square for square in green)
 
 
-START = _rows_of((0, 1, 2))
-"""By seat, the square on which each piece begins (SAL-02)."""
+START = _rows_of((0, 1, 2))  # By seat, the square on which each piece begins (SAL-02).
 
 
 def seven_ahead() -> tuple[tuple[int, ...], ...]:

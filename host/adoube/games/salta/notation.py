@@ -20,8 +20,7 @@ __all__ = [
 ]  # fmt: skip
 
 PLACE_OF = {piece: (seat, place) for seat, codes in enumerate(PIECES) for place, piece in enumerate(codes)}
-MOST_PLAYED = 1_000_000
-"""what a printed position may say"""
+MOST_PLAYED = 1_000_000  # what a printed position may say
 
 MOVE = re.compile(r"([a-j](?:10|[1-9]))-([a-j](?:10|[1-9]))")
 

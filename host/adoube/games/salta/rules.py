@@ -25,10 +25,8 @@ class SaltaPosition(NamedTuple):
     """What stands where between two turns."""
 
     mover: int
-    squares: tuple[tuple[int, ...], ...]
-    """by seat, the square of each of its pieces"""
-    played: int = 0
-    """turns of both players"""
+    squares: tuple[tuple[int, ...], ...]  # by seat, the square of each of its pieces
+    played: int = 0  # turns of both players
 
 
 class SaltaTurn(NamedTuple):
@@ -46,10 +44,8 @@ class SaltaRulings:
     """The options as the rules ask for them."""
 
     jumps_back: bool
-    goals: tuple[tuple[int, ...], ...]
-    """by seat, where each piece is to go"""
-    most_played: int | None
-    """turns of both players together after which a game is counted out"""
+    goals: tuple[tuple[int, ...], ...]  # by seat, where each piece is to go
+    most_played: int | None  # turns of both players together after which a game is counted out
     equalises: bool
 
     @classmethod
@@ -68,8 +64,8 @@ class SaltaRules:
 
     def __init__(self, rulings: SaltaRulings) -> None:
         self.rulings = rulings
+        # By seat, the directions in which it jumps (SAL-05, SAL-A3).
         self.jump_directions = tuple(DIAGONAL if rulings.jumps_back else ahead for ahead in FORWARD)
-        """by seat, the directions in which it jumps (SAL-05, SAL-A3)"""
 
     def start(self) -> SaltaPosition:
         return SaltaPosition(0, START)

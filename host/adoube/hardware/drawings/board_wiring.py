@@ -14,21 +14,14 @@ from adoube.hardware.wirings.strobed import SWITCH, column_net, row_net
 from adoube.words import say
 
 # In pitches.
-REACH = 0.3
-"""from a sensor's middle to where its wires begin"""
-RAIL = 0.32
-"""from a sensor's middle to the supply's wire above it and to ground's below it"""
-TAG = 0.36
-"""from a column's last point up to its name"""
-TAG_GAP = 0.07
-"""from a wire's end to the middle of its name"""
-ROW_TAG = 0.36
-"""from the first reed's far leg to the name of its row"""
-AROUND = 0.22
-"""how far a line that would run through other joints keeps above them"""
+REACH = 0.3  # from a sensor's middle to where its wires begin
+RAIL = 0.32  # from a sensor's middle to the supply's wire above it and to ground's below it
+TAG = 0.36  # from a column's last point up to its name
+TAG_GAP = 0.07  # from a wire's end to the middle of its name
+ROW_TAG = 0.36  # from the first reed's far leg to the name of its row
+AROUND = 0.22  # how far a line that would run through other joints keeps above them
 TOUCH = 0.05
-BUS = 0.34
-"""from the end of a line of sensors to the wire that joins all such lines"""
+BUS = 0.34  # from the end of a line of sensors to the wire that joins all such lines
 
 CELL_NETS, GROUND = "CELL_", "GND"
 
@@ -60,10 +53,8 @@ class WirePlaces:
 
     routes: tuple[Route, ...]
     diodes: tuple[Diode, ...]
-    leads: tuple[tuple[Point, Point], ...]
-    """the sensors' own legs"""
-    written: Mapping[str, str]
-    """by sensor: the leg that its output goes to"""
+    leads: tuple[tuple[Point, Point], ...]  # the sensors' own legs
+    written: Mapping[str, str]  # by sensor: the leg that its output goes to
 
 
 def routes_of(design: Design, side: BoardSide) -> WirePlaces:
@@ -103,8 +94,7 @@ def _matrix(design: Design, side: BoardSide, wiring: MatrixWiring) -> WirePlaces
     return WirePlaces(tuple(clear), tuple(diodes), tuple(leads), {})
 
 
-STROBED_LEG = 0.2
-"""from a sensor's middle to its supply at one side and its output at the other"""
+STROBED_LEG = 0.2  # from a sensor's middle to its supply at one side and its output at the other
 
 
 def _strobed(design: Design, side: BoardSide, wiring: StrobedWiring) -> WirePlaces:
@@ -289,19 +279,17 @@ def _has_legs_at_its_ends(design: Design) -> bool:
 
 # In pitches.
 WIRE = 0.028
-NAME_AWAY = 0.14
-"""from a sensor's middle to its name above it, and to the leg that it goes to below it"""
-CASING = 0.044
-"""a dark rim, without which white and yellow wires are lost"""
+NAME_AWAY = 0.14  # from a sensor's middle to its name above it, and to the leg that it goes to below it
+CASING = 0.044  # a dark rim, without which white and yellow wires are lost
 JOINT = 0.034
 NAME_SIZE = 0.1
 TITLE_SIZE = 0.2
 MARGIN = 0.35
 FOOT = 0.55
 PALE = 0.28
-LETTER = 0.66
-"""a letter's width, as a share of its size"""
+LETTER = 0.66  # a letter's width, as a share of its size
 
+# Those of the wire list, as they are drawn.
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "black": "#231d18",
@@ -316,7 +304,6 @@ COLOURS: Mapping[str, str] = MappingProxyType(
         "white": "#ffffff",
     }
 )
-"""Those of the wire list, as they are drawn."""
 
 
 def board_wiring(design: Design) -> str:

@@ -10,12 +10,9 @@ from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings.sides import SheetPen
 from adoube.words import say
 
-MARGIN_MM = 10.0
-"""around a page's drawing: no printer leaves more of a sheet white"""
-FOOT_MM = 20.0
-"""below the drawing, for the ruler and the page's name"""
-OVERLAP_MM = 10.0
-"""what two neighbouring pages both show, to be glued one over the other"""
+MARGIN_MM = 10.0  # around a page's drawing: no printer leaves more of a sheet white
+FOOT_MM = 20.0  # below the drawing, for the ruler and the page's name
+OVERLAP_MM = 10.0  # what two neighbouring pages both show, to be glued one over the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +87,13 @@ class Tiling:
 
 
 RULER_MM = 100
-MARK_MM = 5.0
-"""how long a cut mark is"""
-GAP_MM = 1.5
-"""between a mark and the drawing"""
-RULER_BELOW_MM = 12.0
-"""the ruler below the drawing"""
+MARK_MM = 5.0  # how long a cut mark is
+GAP_MM = 1.5  # between a mark and the drawing
+RULER_BELOW_MM = 12.0  # the ruler below the drawing
 NAME_MM = 6.0
 NOTE_MM = 2.8
 LEADING_MM = 4.0
-PLAN_MM = 13.0
-"""the longer side of the little plan of all pages"""
+PLAN_MM = 13.0  # the longer side of the little plan of all pages
 
 
 def draw_margin(pen: SheetPen, tiling: Tiling, tile: Tile, headings: tuple[str, str]) -> None:

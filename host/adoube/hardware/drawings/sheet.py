@@ -15,16 +15,13 @@ from adoube.hardware.drawings.page import PAPERS, Tile, Tiling, draw_joins, draw
 from adoube.hardware.drawings.sides import BoardSide, SheetPen, around
 from adoube.words import say
 
-TONE = "accent"
-"""Nothing else on the sheet is drawn in it."""
-ARM_MM = 4.0
-"""from the middle of the cross-hairs to their ends"""
+TONE = "accent"  # Nothing else on the sheet is drawn in it.
+ARM_MM = 4.0  # from the middle of the cross-hairs to their ends
 HAIR_MM = 0.12
 NAME_MM = 2.6
 NAME_GAP_MM = 1.0
 ARROW_MM = 1.6
-LONG = 2
-"""A flat part so many times longer than wide is a reed, whose legs leave it at both ends."""
+LONG = 2  # A flat part so many times longer than wide is a reed, whose legs leave it at both ends.
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +30,10 @@ class SensorMark:
 
     name: str
     centre: Point
-    angle_deg: float
-    """of its long side, against the clock"""
+    angle_deg: float  # of its long side, against the clock
     length_mm: float
     width_mm: float
-    hole_mm: float
-    """the drill's diameter; 0: it lies flat and needs no hole"""
+    hole_mm: float  # the drill's diameter; 0: it lies flat and needs no hole
 
 
 def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
@@ -89,14 +84,12 @@ def _leads(pen: SheetPen, mark: SensorMark, half: float) -> None:
         pen.outline((tip, left, right), filled=True)
 
 
+# A PDF must bear a date; with a fixed one equal designs give equal bytes.
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-"""A PDF must bear a date; with a fixed one equal designs give equal bytes."""
 
-PALE = 0.72
-"""how much of the board's colours is taken away on the lower side, under what is to be wired"""
+PALE = 0.72  # how much of the board's colours is taken away on the lower side, under what is to be wired
 
-SEAM_MM = 0.02
-"""how much the modules of a marker overlap, so that no viewer shows white between them"""
+SEAM_MM = 0.02  # how much the modules of a marker overlap, so that no viewer shows white between them
 
 
 def drill_sheet(design: Design) -> bytes:

@@ -13,15 +13,12 @@ from adoube.hardware.install.uf2 import Uf2
 __all__ = ["ImageFacts", "image_facts"]
 
 _START, _END = 0x7188EBF2, 0xE71AA390
-_WITHIN = 1024
-"""bytes from the image's beginning in which the header stands"""
+_WITHIN = 1024  # bytes from the image's beginning in which the header stands
 _STRING, _BLOCK_DEVICE = 6, 7
 _NAME, _VERSION, _BOARD = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB
-_SDK, _MICROPYTHON = b"RP", b"MP"
-"""owners of an entry, which say what its number means"""
+_SDK, _MICROPYTHON = b"RP", b"MP"  # owners of an entry, which say what its number means
 _LONGEST = 128
-_HEADER, _LONGEST_ENTRY = 20, 16
-"""bytes of the header, and as many as are read of an entry"""
+_HEADER, _LONGEST_ENTRY = 20, 16  # bytes of the header, and as many as are read of an entry
 
 
 @dataclass(frozen=True, slots=True)

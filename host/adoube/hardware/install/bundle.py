@@ -19,6 +19,7 @@ from adoube.hardware.install.slots import PACKAGE
 
 __all__ = ["NotCompiled", "bundle_of"]
 
+# Mpy-cross's names by MicroPython's numbers (py/persistentcode.h); the first has no native code.
 ARCHITECTURES = (
     "",
     "x86",
@@ -34,13 +35,11 @@ ARCHITECTURES = (
     "rv32imc",
     "rv64imc",
 )
-"""mpy-cross's names by MicroPython's numbers (py/persistentcode.h); the first has no native code."""
 
+# Modules in machine code; without native code an interpreter cannot load them, and is not asked to.
 NATIVE = "_viper.py"
-"""Modules in machine code; without native code an interpreter cannot load them, and is not asked to."""
 
-FEATURES = 0x3F
-"""Of a compiled file's third byte: the version of its machine code, and the architecture."""
+FEATURES = 0x3F  # Of a compiled file's third byte: the version of its machine code, and the architecture.
 
 WITHIN_S = 20.0
 

@@ -17,8 +17,7 @@ from adoube.words import coded
 __all__ = ["KEPT_MAIN", "copy_program", "is_there"]
 
 NEW = ".new"
-KEPT_MAIN = "/main_before_adoube.py"
-"""what somebody else's main.py is kept as"""
+KEPT_MAIN = "/main_before_adoube.py"  # what somebody else's main.py is kept as
 
 
 def copy_program(

@@ -12,8 +12,7 @@ from adoube.hardware.install.slots import SLOTS, slot_used
 from adoube.words import coded
 
 VENDOR = "2e8a"
-PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}
-"""Raspberry Pi's numbers of the boot ROMs."""
+PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}  # Raspberry Pi's numbers of the boot ROMs.
 DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
 
 

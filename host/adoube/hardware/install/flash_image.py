@@ -12,8 +12,7 @@ from adoube.words import coded
 
 __all__ = ["files_in", "flash_image", "sectors_read"]
 
-_OLDEST_FORMAT = 0x00020000
-"""littlefs reads older formats of the disk than its own, and refuses newer ones"""
+_OLDEST_FORMAT = 0x00020000  # littlefs reads older formats of the disk than its own, and refuses newer ones
 
 
 class _Recording(UserContext):

@@ -11,10 +11,8 @@ from adoube.hardware.install.slots import PACKAGE, main_for
 __all__ = ["BUNDLE", "CONFIG", "MAIN", "ProgramFiles", "program_files", "sha256"]
 
 MAIN, CONFIG = "/main.py", "/board.json"
-BUNDLE = "compiled.bundle"
-"""its name in the package's folder"""
-BLOCK = 4096
-"""A file takes whole blocks of the flash."""
+BUNDLE = "compiled.bundle"  # its name in the package's folder
+BLOCK = 4096  # A file takes whole blocks of the flash.
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,12 @@ from adoube.words import coded
 
 __all__ = ["COMPILED_FOR", "emptying_image", "ready_image", "usable_facts"]
 
+# The compiled code that MicroPython from 1.24 on loads; main.py takes the sources where that changes.
 COMPILED_FOR = {"RP2040": 0x1306, "RP2350": 0x1F06}
-"""The compiled code that MicroPython from 1.24 on loads; main.py takes the sources where that changes."""
 
 
+# The boards with the radio of a Pico W: PICO_CYW43_SUPPORTED in pico-sdk, src/boards/include/boards, or
+# MICROPY_PY_NETWORK_CYW43 in MicroPython, ports/rp2/boards.
 WITH_RADIO = frozenset(
     {
         "pico_w",
@@ -32,8 +34,6 @@ WITH_RADIO = frozenset(
         "sparkfun_xrp_controller",
     }
 )
-"""The boards with the radio of a Pico W: PICO_CYW43_SUPPORTED in pico-sdk, src/boards/include/boards, or
-MICROPY_PY_NETWORK_CYW43 in MicroPython, ports/rp2/boards."""
 
 
 def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:

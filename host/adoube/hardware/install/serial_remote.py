@@ -19,16 +19,16 @@ from adoube.words import coded
 
 __all__ = ["remote_at"]
 
+# The longest that a board at its prompt is silent in the middle of an answer. A slow chip first compiles what
+# it is asked.
 READ_TIMEOUT_S = 6.0
-"""The longest that a board at its prompt is silent in the middle of an answer. A slow chip first compiles
-what it is asked."""
+# How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
+# follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds.
 ATTEMPTS_S = (2.0, 6.0)
-"""How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
-follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds."""
 CHUNK = 1024
 
+# Our program takes Ctrl-C only where a frame would begin, and 0x00 ends any half frame.
 TO_RAW_PROMPT = b"\0\r\x03\r\x01"
-"""Our program takes Ctrl-C only where a frame would begin, and 0x00 ends any half frame."""
 RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 
 

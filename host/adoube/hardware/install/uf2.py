@@ -16,8 +16,8 @@ BLOCK, PAGE, SECTOR = 512, 256, 4096
 _HEAD = struct.Struct("<8I")
 _MAGIC, _MAGIC_2, _END = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _FAMILY_GIVEN = 0x2000
+# Of the block that works round an error of the RP2350 (RP2350-E10); it stands first and is kept as it is.
 _ABSOLUTE = 0xE48BFF57
-"""of the block that works round an error of the RP2350 (RP2350-E10); it stands first and is kept as it is"""
 CHIPS = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
 
 

@@ -17,24 +17,20 @@ from adoube.hardware.mechanics.slab import Face, Hole, Jointed, Recess, Rectangl
 
 __all__ = ["Case", "Foot", "case", "foot", "jointed_panel"]
 
-FOOT_MM = 20.0
-"""under a tile: what a plug takes with its ribbon bent aside, by the maker's own measure"""
+FOOT_MM = 20.0  # under a tile: what a plug takes with its ribbon bent aside, by the maker's own measure
 STEM_MM, FLANGE_MM, FLANGE_HIGH_MM = 6.4, 14.0, 3.0
+# Across and deep: printed narrower, M3 cuts its own thread; from above, and from the lid.
 PILOT_MM, BITE_MM, LID_BITE_MM = 2.7, 12.0, 6.0
-"""across and deep: printed narrower, M3 cuts its own thread; from above, and from the lid"""
 
-TILE_MM = 1.6
-"""how thick a tile's circuit board is"""
+TILE_MM = 1.6  # how thick a tile's circuit board is
 LID_MM = 3.0
-FRAME_MM, LEDGE_MM = 9.0, 3.0
-"""how wide the frame's wall is, and how far its ledge reaches under the panel"""
+FRAME_MM, LEDGE_MM = 9.0, 3.0  # how wide the frame's wall is, and how far its ledge reaches under the panel
+# On each side between panel and frame: panel and frame may each be 2 * 0.2 mm off along a side of pieces.
 ROUND_MM = 0.4
-"""on each side between panel and frame: panel and frame may each be 2 * 0.2 mm off along a side of pieces"""
+# In the wall behind: for a plug of USB, and for the wires of clock and supply.
 SLOT_WIDE_MM, SLOT_HIGH_MM = 14.0, 10.0
-"""in the wall behind: for a plug of USB, and for the wires of clock and supply"""
 SCREW_FROM_SEAM_MM = 14.0
-UNSUPPORTED_MM = 150.0
-"""a printed panel bends by half a millimetre under a finger across this and twice it"""
+UNSUPPORTED_MM = 150.0  # a printed panel bends by half a millimetre under a finger across this and twice it
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +39,11 @@ class Foot:
 
     height_mm: float
     stem_mm: float
-    flange_mm: float
-    """across, where it stands"""
+    flange_mm: float  # across, where it stands
     flange_high_mm: float
-    pilot_mm: float
-    """across the holes for the screws"""
-    bite_mm: float
-    """how deep the upper hole is"""
-    lid_bite_mm: float
-    """how deep the lower hole is"""
+    pilot_mm: float  # across the holes for the screws
+    bite_mm: float  # how deep the upper hole is
+    lid_bite_mm: float  # how deep the lower hole is
     count: int
 
 
@@ -62,10 +54,8 @@ class Case:
     panel: Jointed
     frame: Jointed
     lid: Jointed
-    inset_mm: float
-    """from the frame's corner to the panel's, along both axes"""
-    feet: tuple[tuple[float, float], ...]
-    """where they stand, from the frame's lower left corner"""
+    inset_mm: float  # from the frame's corner to the panel's, along both axes
+    feet: tuple[tuple[float, float], ...]  # where they stand, from the frame's lower left corner
 
 
 def foot(design: Design) -> Foot:

@@ -9,8 +9,7 @@ from adoube.hardware.part import Reed
 
 __all__ = ["Clip", "clip", "clip_sockets"]
 
-PEG_MM = 3.0
-"""across: the thinnest pin that printers make well"""
+PEG_MM = 3.0  # across: the thinnest pin that printers make well
 ASIDE_MM = 8.0
 BAR_WIDE_MM = 5.0
 
@@ -22,13 +21,11 @@ class Clip:
     length_mm: float
     width_mm: float
     thickness_mm: float
-    peg_mm: float
-    """across"""
+    peg_mm: float  # across
     peg_high_mm: float
-    aside_mm: float
-    """from the sensor's middle to that of a peg"""
+    aside_mm: float  # from the sensor's middle to that of a peg
+    # Whether it lies along y, across a flat reed; a hall's legs leave downwards, so its clip lies along x.
     upwards: bool
-    """whether it lies along y, across a flat reed; a hall's legs leave downwards, so its clip lies along x"""
     count: int
 
     @property

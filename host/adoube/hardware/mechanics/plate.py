@@ -30,14 +30,10 @@ __all__ = [
     "tile_corners",
 ]
 
-SCREW_MM, HEAD_MM = 3.4, 6.6
-"""for M3, countersunk, with room for tiles that lie a little aside"""
-LEADS_MM = 3.5
-"""beside the case: a leg is bent no nearer to the glass of a reed than 3 mm"""
-LEADS_WIDE_MM = 3.4
-"""three legs of a hall, 1.27 mm from one to the next"""
-SOLDER_MM = 0.8
-"""around the pad of a leg that comes through the tile: its end, cut off flush, and its solder"""
+SCREW_MM, HEAD_MM = 3.4, 6.6  # for M3, countersunk, with room for tiles that lie a little aside
+LEADS_MM = 3.5  # beside the case: a leg is bent no nearer to the glass of a reed than 3 mm
+LEADS_WIDE_MM = 3.4  # three legs of a hall, 1.27 mm from one to the next
+SOLDER_MM = 0.8  # around the pad of a leg that comes through the tile: its end, cut off flush, and its solder
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +44,7 @@ class Plate:
     height_mm: float
     thickness_mm: float
     holes: tuple[Hole, ...]
-    cells: tuple[tuple[float, float], ...]
-    """the cells' centres, to be engraved"""
+    cells: tuple[tuple[float, float], ...]  # the cells' centres, to be engraved
 
 
 def plate(design: Design) -> Plate:

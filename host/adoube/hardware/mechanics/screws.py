@@ -5,8 +5,7 @@ from adoube.hardware.mechanics.slab import Hole, Slab
 
 __all__ = ["foot_screw_mm", "frame_screw_mm", "frame_screws", "tile_screw_mm"]
 
-SOLD_MM = (6, 8, 10, 12, 16, 20, 25, 30)
-"""the lengths that M3 is sold in"""
+SOLD_MM = (6, 8, 10, 12, 16, 20, 25, 30)  # the lengths that M3 is sold in
 
 
 def frame_screw_mm(frame: Slab, lid: Slab) -> int:

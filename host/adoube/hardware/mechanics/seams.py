@@ -12,13 +12,11 @@ from adoube.hardware.mechanics.slab import Recess, Rectangle, Seams, Slab
 
 __all__ = ["HEAD_MM", "NECK_MM", "TAIL_MM", "seams"]
 
+# Of a tail: across where it begins, across its end, and how far it reaches.
 NECK_MM, HEAD_MM, TAIL_MM = 3.2, 5.2, 5.0
-"""of a tail: across where it begins, across its end, and how far it reaches"""
 
-STEP_MM = 0.5
-"""between the places that are tried"""
-MOST_PIECES = 12
-"""along one side: 2.5 m"""
+STEP_MM = 0.5  # between the places that are tried
+MOST_PIECES = 12  # along one side: 2.5 m
 BETWEEN_TAILS_MM = 50.0
 
 

@@ -51,8 +51,7 @@ class Hole:
     x_mm: float
     y_mm: float
     diameter_mm: float
-    sink_mm: float = 0.0
-    """across the head of a countersunk screw, at the upper face; 0: not countersunk"""
+    sink_mm: float = 0.0  # across the head of a countersunk screw, at the upper face; 0: not countersunk
 
     @property
     def box(self) -> Rectangle:
@@ -77,8 +76,7 @@ class Recess:
     shape: Rectangle | Hole
     depth_mm: float
     face: Face = Face.LOWER
-    is_open: bool = False
-    """whether a seam may run through it, as it does through the inside of a frame"""
+    is_open: bool = False  # whether a seam may run through it, as it does through the inside of a frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +101,7 @@ class Seams:
 class Slab:
     """A flat part."""
 
-    name: str
-    """of its files, without what tells its pieces apart"""
+    name: str  # of its files, without what tells its pieces apart
     width_mm: float
     height_mm: float
     thickness_mm: float
@@ -125,5 +122,5 @@ class Jointed:
     """A slab, and how it is printed."""
 
     slab: Slab
+    # None: something is in the way of every seam, so that it can only be cut in one piece.
     seams: Seams | None
-    """None: something is in the way of every seam, so that it can only be cut in one piece"""

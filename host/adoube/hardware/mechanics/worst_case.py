@@ -11,8 +11,8 @@ from adoube.words import coded
 
 __all__ = ["check_fit", "lower_mm"]
 
+# How far apart the axes of magnet and sensor may lie beside what the plan counts with: each in its pocket.
 ASIDE_MM = (MAGNET_MM + PRINT_MM + CASE_MM + PRINT_MM) / 2
-"""how far apart the axes of magnet and sensor may lie beside what the plan counts with: each in its pocket"""
 
 
 def lower_mm(design: Design) -> float:

@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["plate_dxf", "slab_dxf"]
 
 CROSS_MM = 2.0
-MILLIMETRES = 4
-"""as DXF counts units"""
-CUT, ENGRAVE = "CUT", "ENGRAVE"
-"""layers: what the laser goes through, and what it marks"""
+MILLIMETRES = 4  # as DXF counts units
+CUT, ENGRAVE = "CUT", "ENGRAVE"  # layers: what the laser goes through, and what it marks
 
 
 def plate_dxf(plate: Plate) -> str:

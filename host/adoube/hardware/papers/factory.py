@@ -25,11 +25,10 @@ from adoube.words import coded
 __all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "soldered_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
+# As board houses name the columns.
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
-"""as board houses name the columns"""
 
-MOST_WIDER_MM = 25
-"""how much wider a pitch is tried where a tile has no room"""
+MOST_WIDER_MM = 25  # how much wider a pitch is tried where a tile has no room
 
 LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
 

@@ -21,8 +21,7 @@ from adoube.words import say
 
 __all__ = ["magnets_md", "page", "parts_md", "power_md", "readme_md", "table"]
 
-VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}
-"""by the kind of sensor"""
+VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}  # by the kind of sensor
 
 PART_COLUMNS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
 MAGNET_COLUMNS = ("piece", "magnet", "grade", "down", "base", "height", "weight", "felt")

@@ -24,13 +24,11 @@ class Prints:
     """All that is cut and printed for a board."""
 
     plate: Plate
-    layer: Slab | None
-    """with the sensors' pockets, for a laser"""
+    layer: Slab | None  # with the sensors' pockets, for a laser
     panel: Jointed
     bases: tuple[Base, ...]
     clip: Clip | None
-    case: Case | None
-    """None for the kit of a trial, and with collectors"""
+    case: Case | None  # None for the kit of a trial, and with collectors
     foot: Foot | None
 
     @property

@@ -28,22 +28,16 @@ __all__ = [
     "upside_down",
 ]
 
-SEGMENTS = 96
-"""of a circle"""
+SEGMENTS = 96  # of a circle
+# Readers work out for themselves which way a triangle looks, by the order of its corners.
 NO_NORMAL = (0.0, 0.0, 0.0)
-"""readers work out for themselves which way a triangle looks, by the order of its corners"""
-NOTCH_MM = 1.0
-"""across and deep"""
-BEYOND_MM = 1.0
-"""how far what is taken away reaches over the face that it is taken from"""
+NOTCH_MM = 1.0  # across and deep
+BEYOND_MM = 1.0  # how far what is taken away reaches over the face that it is taken from
+# Of each piece beside a seam, so that pieces that were printed too wide still lie within the frame.
 GAP_MM = 0.1
-"""of each piece beside a seam, so that pieces that were printed too wide still lie within the frame"""
-SINK_DEEP = 0.5
-"""of a countersunk head across: its cone opens by 90 degrees"""
-ROUNDED_MM2 = 0.3
-"""what the measure of thin walls may lose at corners and curves, of each place"""
-MITER = 4.0
-"""up to which corners stay sharp while walls are measured: 29 degrees"""
+SINK_DEEP = 0.5  # of a countersunk head across: its cone opens by 90 degrees
+ROUNDED_MM2 = 0.3  # what the measure of thin walls may lose at corners and curves, of each place
+MITER = 4.0  # up to which corners stay sharp while walls are measured: 29 degrees
 
 
 def base_solid(base: Base) -> Manifold:

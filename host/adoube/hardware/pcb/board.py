@@ -31,13 +31,11 @@ class PlacedPad:
 
     refdes: str
     number: str
-    net: str
-    """empty: none"""
+    net: str  # empty: none
     x_mm: float
     y_mm: float
     box: Box
-    room: Box
-    """what copper of other nets keeps out of: more than the pad where a washer lies"""
+    room: Box  # what copper of other nets keeps out of: more than the pad where a washer lies
     sides: tuple[Side, ...]
     drill_mm: float
 
@@ -47,16 +45,13 @@ class PlacedPart:
     """A part on the board."""
 
     refdes: str
-    part: str
-    """the name of its part file; empty for a screw's hole"""
+    part: str  # the name of its part file; empty for a screw's hole
     footprint: Footprint
     x_mm: float
     y_mm: float
-    turned: int
-    """quarter turns counterclockwise, seen from the front"""
+    turned: int  # quarter turns counterclockwise, seen from the front
     side: Side
-    nets: Mapping[str, str]
-    """by the leg's number on the case"""
+    nets: Mapping[str, str]  # by the leg's number on the case
 
     def place(self, x_mm: float, y_mm: float) -> tuple[float, float]:
         """Where a point of the footprint lies on the board. On the back it is mirrored from top to bottom."""
@@ -128,5 +123,4 @@ class CircuitBoard:
     parts: tuple[PlacedPart, ...]
     tracks: tuple[Track, ...] = ()
     vias: tuple[Via, ...] = ()
-    title_on: Side | None = Side.BACK
-    """where the title is printed; None: there is no room for it"""
+    title_on: Side | None = Side.BACK  # where the title is printed; None: there is no room for it

@@ -17,8 +17,8 @@ CELL_BOARD = "cell"
 Place = tuple[float, float]
 
 REED_STEPS: Mapping[str, tuple[int, int]] = MappingProxyType({"S1": (11, 3), "J1": (11, 7)})
+# Steps of the grid from the board's upper left corner to the middles of its parts.
 HALL_STEPS: Mapping[str, tuple[int, int]] = MappingProxyType({"S1": (5, 3), "C1": (5, 2), "J1": (5, 7)})
-"""steps of the grid from the board's upper left corner to the middles of its parts"""
 
 REED_SIZE_STEPS, HALL_SIZE_STEPS = (22, 11), (10, 11)
 

@@ -35,22 +35,20 @@ __all__ = [
 ]
 
 SUPPLY = "3V3S"
-IN, OUT = "J1", "J2"
-"""the plug towards the controller, and the one towards the next tile"""
+IN, OUT = "J1", "J2"  # the plug towards the controller, and the one towards the next tile
 
+# By pin; in a ribbon each line that switches has ground at both sides.
 REGISTER_PLUG: Mapping[str, str] = MappingProxyType(
     {"1": SUPPLY, "2": SUPPLY, "4": "LOAD", "6": "CLK", "8": "DATA"}
     | dict.fromkeys(("3", "5", "7", "9", "10"), GROUND)
 )
-"""by pin; in a ribbon each line that switches has ground at both sides"""
 
+# Lines that choose a multiplexer, by the two sizes of plug; each tile takes the first ones, which the tiles
+# behind it do not see.
 ENABLES = (6, 16)
-"""lines that choose a multiplexer, by the two sizes of plug; each tile takes the first ones, which the tiles
-behind it do not see"""
 
 MULTIPLEXER_PLUGS: Mapping[int, str] = MappingProxyType({6: "box-header-16", 16: "box-header-26"})
-FIRST_ENABLE = 11
-"""the pin of the first of these lines"""
+FIRST_ENABLE = 11  # the pin of the first of these lines
 
 
 def multiplexer_plug(enables: int) -> Mapping[str, str]:
@@ -63,33 +61,26 @@ def multiplexer_plug(enables: int) -> Mapping[str, str]:
 
 
 COLLECTOR_SIDE = 4
-COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE
-"""cells that a collector has plugs for"""
+COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE  # cells that a collector has plugs for
 
 LETTERS = "abcdefghij"
-CELL = "CELL"
-"""the line of the sensor on a board under one cell"""
+CELL = "CELL"  # the line of the sensor on a board under one cell
 
-Cell = tuple[int, int]
-"""column and row on the tile, counted from 0 at its lower left"""
+Cell = tuple[int, int]  # column and row on the tile, counted from 0 at its lower left
 
 
 @dataclass(frozen=True)
 class TileCircuit:
     """What is on one tile, and what is joined to what."""
 
-    side: int
-    """cells along it"""
+    side: int  # cells along it
     sensor: Part
     chips: tuple[Chip, ...]
-    cells: Mapping[str, Cell]
-    """the cell of each sensor, or of each plug for one, by its reference"""
+    cells: Mapping[str, Cell]  # the cell of each sensor, or of each plug for one, by its reference
+    # The sensor or chip that a small part belongs beside, by the small part's reference.
     beside: Mapping[str, str]
-    """the sensor or chip that a small part belongs beside, by the small part's reference"""
-    readers: tuple[str, ...]
-    """the chips that read, the one next to the controller first"""
-    is_collector: bool = False
-    """whether it has plugs in place of sensors"""
+    readers: tuple[str, ...]  # the chips that read, the one next to the controller first
+    is_collector: bool = False  # whether it has plugs in place of sensors
 
     @property
     def ribbon_lines(self) -> int:

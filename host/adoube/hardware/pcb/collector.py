@@ -13,24 +13,17 @@ __all__ = ["COLLECTOR", "collector_board"]
 
 COLLECTOR = "collector"
 
-WIDTH_STEPS = 77
-"""of the grid: less than 100 mm, up to which board houses have their lowest price"""
-PLUG_STEPS = 9
-"""from a plug to the next in its row"""
-EDGE_STEPS = 5
-"""from the long edges to the rows of plugs"""
-RESISTOR_STEPS = 5
-"""from a row of plugs to their resistors"""
+WIDTH_STEPS = 77  # of the grid: less than 100 mm, up to which board houses have their lowest price
+PLUG_STEPS = 9  # from a plug to the next in its row
+EDGE_STEPS = 5  # from the long edges to the rows of plugs
+RESISTOR_STEPS = 5  # from a row of plugs to their resistors
+# From a row of plugs to the ends of the chain's plugs, which stand upright between the two rows.
 CHANNEL_STEPS = 8
-"""from a row of plugs to the ends of the chain's plugs, which stand upright between the two rows"""
-RAIL_STEPS = {SUPPLY: 3, GROUND: -2}
-"""from a row of plugs to the rails of its supply, towards the chips"""
-END_STEPS = {SUPPLY: 1, GROUND: 2}
-"""from the short edges to the rails that join those of the rows"""
+RAIL_STEPS = {SUPPLY: 3, GROUND: -2}  # from a row of plugs to the rails of its supply, towards the chips
+END_STEPS = {SUPPLY: 1, GROUND: 2}  # from the short edges to the rails that join those of the rows
+# From the short edges to the screws and to the chain's plugs; from there to the small parts.
 SCREW_STEPS, HEADER_STEPS, SMALL_STEPS = 6, 13, 6
-"""from the short edges to the screws and to the chain's plugs; from there to the small parts"""
-READER_STEPS = 10
-"""between two chips, beside half of what each takes"""
+READER_STEPS = 10  # between two chips, beside half of what each takes
 
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:

@@ -18,9 +18,9 @@ __all__ = ["CAPACITOR", "LEFT", "RIGHT", "ControllerCircuit", "controller_circui
 
 LEFT, RIGHT = MCU, "A2"
 SOCKET, PINS_A_SIDE = "socket-20", 20
-CAPACITOR = "c-100n"
-"""across the supply of whatever is fed"""
+CAPACITOR = "c-100n"  # across the supply of whatever is fed
 
+# By the kind of a part that is elsewhere the plug for it, and which of its legs each pin is for.
 PLUGS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
     {
         "button": ("xh-header-2", ("1", "2")),
@@ -30,7 +30,6 @@ PLUGS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
         "lamp": ("terminal-3", ("VDD", "DIN", "GND")),
     }
 )
-"""by the kind of a part that is elsewhere the plug for it, and which of its legs each pin is for"""
 
 
 @dataclass(frozen=True)
@@ -38,10 +37,8 @@ class ControllerCircuit:
     """What is on the board, and what is joined to what."""
 
     chips: tuple[Chip, ...]
-    chains: tuple[str, ...]
-    """the plugs for ribbons, in the order of the chains"""
-    beside: Mapping[str, str]
-    """the chip that a capacitor belongs beside, by the capacitor's reference"""
+    chains: tuple[str, ...]  # the plugs for ribbons, in the order of the chains
+    beside: Mapping[str, str]  # the chip that a capacitor belongs beside, by the capacitor's reference
 
     def carries(self, chip: Chip) -> bool:
         """Whether a part of the whole board is soldered onto this one."""

@@ -20,30 +20,26 @@ __all__ = ["CONTROLLER", "controller_board"]
 
 CONTROLLER = "controller"
 
+# Steps of the grid from the upper edge to the sockets: a Pico's rows of pins are 17.78 mm apart.
 SOCKET_STEPS = {RIGHT: 4, LEFT: 18}
-"""steps of the grid from the upper edge to the sockets: a Pico's rows of pins are 17.78 mm apart"""
+# From the left edge, where USB is plugged in, to the first and last pins of both sockets.
 FIRST_PIN_STEPS, LAST_PIN_STEPS = 4, 42
-"""from the left edge, where USB is plugged in, to the first and last pins of both sockets"""
+# From the upper edge to two rows of resistors, and from one resistor to the next.
 SMALL_ROWS_STEPS, SMALL_STEPS = (8, 14), 3
-"""from the upper edge to two rows of resistors, and from one resistor to the next"""
+# From sockets or resistors to a buffer, and on to the next; from the upper edge; back to their capacitors.
 BUFFER_STEPS, BUFFER_ROW_STEPS, BESIDE_STEPS = 14, 11, 7
-"""from sockets or resistors to a buffer, and on to the next; from the upper edge; back to their capacitors"""
-CHAIN_ROW_STEPS = 27
-"""from the upper edge to the middle of the chains' plugs"""
-SCREW_STEPS = 4
-"""from the edges to the screws, which are beside the chains' plugs and above the last of them"""
-FIRST_RAIL_STEPS, RAIL_STEPS = 34, 2
-"""from the upper edge to the first rail, and on to the next"""
+CHAIN_ROW_STEPS = 27  # from the upper edge to the middle of the chains' plugs
+SCREW_STEPS = 4  # from the edges to the screws, which are beside the chains' plugs and above the last of them
+FIRST_RAIL_STEPS, RAIL_STEPS = 34, 2  # from the upper edge to the first rail, and on to the next
+# From the last rail to what cables lead to, and from there to the lower edge.
 CABLE_ROW_STEPS, END_STEPS = 7, 5
-"""from the last rail to what cables lead to, and from there to the lower edge"""
-MARGIN_STEPS = 1
-"""between parts in a row, and from the left edge to the first"""
+MARGIN_STEPS = 1  # between parts in a row, and from the left edge to the first
 
 RAILED = (SUPPLY_IN, FIVE_VOLTS, SENSOR_SUPPLY, LOGIC, GROUND)
+# What may carry the current of the whole board, beside the chains' plugs.
 WIDE = ("terminal-2", "terminal-3", "fuse", "c-1000u")
-"""what may carry the current of the whole board, beside the chains' plugs"""
+# From left to right what is soldered by hand at the lower edge.
 AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "SW", "BZ")
-"""from left to right what is soldered by hand at the lower edge"""
 
 
 def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:

@@ -12,8 +12,7 @@ from types import MappingProxyType
 
 __all__ = ["FOOTPRINTS", "Box", "Footprint", "Pad", "footprint"]
 
-GRID_MM = 1.27
-"""half of the distance between the pins of every header"""
+GRID_MM = 1.27  # half of the distance between the pins of every header
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +37,15 @@ class Box:
 class Pad:
     """A place to solder a leg to, or a hole without copper."""
 
-    number: str
-    """of the leg on the case; empty: nothing is joined to it"""
+    number: str  # of the leg on the case; empty: nothing is joined to it
     x_mm: float
     y_mm: float
     width_mm: float
     height_mm: float
-    drill_mm: float = 0.0
-    """0: it lies on the part's side alone"""
-    shape: str = "roundrect"
-    """as KiCad has it: `rect`, `roundrect`, `circle` or `oval`"""
+    drill_mm: float = 0.0  # 0: it lies on the part's side alone
+    shape: str = "roundrect"  # as KiCad has it: `rect`, `roundrect`, `circle` or `oval`
     plated: bool = True
-    washer_mm: float = 0.0
-    """across what a screw presses onto the board there: no copper may run under it"""
+    washer_mm: float = 0.0  # across what a screw presses onto the board there: no copper may run under it
 
     @property
     def room(self) -> Box:
@@ -67,18 +62,13 @@ class Pad:
 class Footprint:
     """The pads of one case, and the room that it takes."""
 
-    library: str
-    """KiCad's library; empty for one of our own"""
+    library: str  # KiCad's library; empty for one of our own
     name: str
     pads: tuple[Pad, ...]
-    courtyard: Box
-    """no other part may reach into it"""
-    body: Box
-    """what is printed of it"""
-    placed_by_machine: bool
-    """whether it is soldered onto the surface, or by hand through holes"""
-    has_polarity: bool = False
-    """whether it goes in one way round though it has but two legs"""
+    courtyard: Box  # no other part may reach into it
+    body: Box  # what is printed of it
+    placed_by_machine: bool  # whether it is soldered onto the surface, or by hand through holes
+    has_polarity: bool = False  # whether it goes in one way round though it has but two legs
 
     @property
     def has_dot(self) -> bool:
@@ -221,6 +211,7 @@ def _screw_hole() -> Footprint:
     )
 
 
+# By the name that part files give.
 FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
     {
         "soic-14": lambda: _gull_wings(
@@ -252,7 +243,6 @@ FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
         "screw-m3": _screw_hole,
     }
 )
-"""by the name that part files give"""
 
 
 @cache

@@ -16,6 +16,7 @@ from adoube.hardware.pcb.rules import VIA_DRILL_MM, VIA_MM
 __all__ = ["gerber_files"]
 
 COPPER, MASK, PASTE, LEGEND = "Cu", "Mask", "Paste", "SilkS"
+# What a reader takes each file for.
 FUNCTIONS: Mapping[str, str] = MappingProxyType(
     {
         "F_Cu": "Copper,L1,Top",
@@ -28,8 +29,8 @@ FUNCTIONS: Mapping[str, str] = MappingProxyType(
         "B_SilkS": "Legend,Bot",
     }
 )
-"""what a reader takes each file for"""
 
+# A rectangle by width, height and radius of its corners.
 ROUNDED = """\
 %AMRoundRect*
 21,1,$1,$2-2x$3,0,0,0*
@@ -38,14 +39,11 @@ ROUNDED = """\
 1,1,2x$3,$3-$1/2,$2/2-$3*
 1,1,2x$3,$1/2-$3,$3-$2/2*
 1,1,2x$3,$3-$1/2,$3-$2/2*%"""
-"""a rectangle by width, height and radius of its corners"""
 
-CORNER = 0.25
-"""the radius of a corner, as a share of the shorter side"""
+CORNER = 0.25  # the radius of a corner, as a share of the shorter side
 OUTLINE_MM, LEGEND_MM, DOT_MM = 0.1, 0.12, 0.5
 
-Hole = tuple[float, float, float]
-"""across, and its place on the board"""
+Hole = tuple[float, float, float]  # across, and its place on the board
 
 
 def gerber_files(board: CircuitBoard) -> Mapping[str, str]:

@@ -15,8 +15,7 @@ from adoube.hardware.pcb.rules import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM
 __all__ = ["BLOCKED", "FREE", "Grid"]
 
 FREE, BLOCKED = 0, -1
-NEAR_MM = 1e-6
-"""what touches does not overlap"""
+NEAR_MM = 1e-6  # what touches does not overlap
 
 SIDES = (Side.FRONT, Side.BACK)
 

@@ -7,6 +7,7 @@ __all__ = ["strokes"]
 
 HEIGHT_MM, WIDTH_MM, STEP_MM = 0.8, 0.48, 0.72
 
+# Strokes between six points: a b above, c d in the middle, e f below, left and right; B and D are small.
 GLYPHS: Mapping[str, str] = MappingProxyType(
     {
         "0": "abfea",
@@ -35,7 +36,6 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
         "Z": "abef",
     }
 )
-"""Strokes between six points: a b above, c d in the middle, e f below, left and right; B and D are small."""
 
 
 def strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:

@@ -18,14 +18,12 @@ from adoube.words import coded
 
 __all__ = ["routed"]
 
+# The cost of a step in the direction that its side prefers, of one across it, of a hole to the other side.
 ALONG, AGAINST, HOLE = 2, 5, 20
-"""the cost of a step in the direction that its side prefers, of one across it, of a hole to the other side"""
 
-TRIES = 40
-"""each has one net more in front"""
+TRIES = 40  # each has one net more in front
 
-NODE_BITS = 20
-"""a place in the queue is a cost and a node in one number"""
+NODE_BITS = 20  # a place in the queue is a cost and a node in one number
 
 
 def _distance(pad: PlacedPad, others: Sequence[PlacedPad]) -> float:
@@ -283,8 +281,7 @@ class _Router:
         return None
 
 
-GRID_COST = 1
-"""a nearer corner of a pad is preferred"""
+GRID_COST = 1  # a nearer corner of a pad is preferred
 
 
 def _runs_over(track: Track, pad: PlacedPad) -> bool:

@@ -12,11 +12,10 @@ from adoube.hardware.pcb.router import routed
 
 __all__ = ["placed_parts", "screw_places", "tile_board"]
 
-RAIL_STEPS = 4
-"""steps of the grid from a row of sensors to the rails of its supply"""
+RAIL_STEPS = 4  # steps of the grid from a row of sensors to the rails of its supply
 
+# Steps of the grid from the board's edges to the rails that join those of the rows.
 EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
-"""steps of the grid from the board's edges to the rails that join those of the rows"""
 
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
@@ -52,8 +51,8 @@ class _TileLayout:
         self._pitch_mm = pitch_mm
         self._size_mm = circuit.side * pitch_mm
         self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
+        # The line between two rows that chips and plugs stand on.
         self._channel_mm = snapped(circuit.side // 2 * pitch_mm)
-        """the line between two rows that chips and plugs stand on"""
 
     def parts(self) -> Iterator[PlacedPart]:
         for refdes, cell in self._circuit.cells.items():

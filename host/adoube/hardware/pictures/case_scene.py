@@ -19,12 +19,9 @@ from adoube.words import say
 __all__ = ["case_scene"]
 
 VIEW = View(-30, 32)
-BETWEEN = 0.2
-"""of the board's width: what is left between two parts"""
-ROUGH = 0.0002
-"""of the board's width: how far drawn curves may be off"""
-CROWDED = 40
-"""sensors: more are too small to be seen"""
+BETWEEN = 0.2  # of the board's width: what is left between two parts
+ROUGH = 0.0002  # of the board's width: how far drawn curves may be off
+CROWDED = 40  # sensors: more are too small to be seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ from adoube.hardware.pictures.view import Seen, View
 
 __all__ = ["Face", "Window", "faces_of"]
 
+# Two neighbours lie in one plane, or in one curved surface, where their normals are at least so close.
 SAME_PLANE, SAME_SURFACE = cos(radians(0.5)), cos(radians(35))
-"""Two neighbours lie in one plane, or in one curved surface, where their normals are at least so close."""
-EDGE_ON = 0.002
-"""A face seen more from its edge than this shows nothing."""
+EDGE_ON = 0.002  # A face seen more from its edge than this shows nothing.
 
 Corner = tuple[float, ...]
 Triangle = tuple[int, int, int]
@@ -42,14 +41,12 @@ class Window(tuple[float, float, float, float]):
 class Face:
     """A flat face as it is seen, whatever may be in front of it."""
 
-    part: int
-    """which solid of the picture it belongs to"""
-    surface: int
-    """which surface of the solid: the faces around a cylinder are one"""
+    part: int  # which solid of the picture it belongs to
+    surface: int  # which surface of the solid: the faces around a cylinder are one
     normal: Seen
     region: CrossSection
+    # How near it is: the first times right, plus the second times up, plus the third.
     plane: tuple[float, float, float]
-    """how near it is: the first times right, plus the second times up, plus the third"""
     window: Window
 
     def near(self, right: float, up: float) -> float:

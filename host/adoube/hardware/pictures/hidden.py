@@ -13,10 +13,8 @@ from adoube.hardware.pictures.faces import Face, Window
 
 __all__ = ["visible"]
 
-NEARER_MM = 0.01
-"""Faces of parts that touch are equally near; so much nearer is in front."""
-BUCKET_MM = 8.0
-"""Faces are looked up by squares of this size."""
+NEARER_MM = 0.01  # Faces of parts that touch are equally near; so much nearer is in front.
+BUCKET_MM = 8.0  # Faces are looked up by squares of this size.
 
 
 def visible(faces: Sequence[Face], before: Sequence[Face]) -> Iterator[tuple[Face, CrossSection]]:

@@ -14,11 +14,9 @@ from adoube.words import say
 __all__ = ["bed_scene", "joint_scene"]
 
 LIFT_MM = 30.0
-NEAR_MM = 16.0
-"""of the two pieces beside their seam"""
+NEAR_MM = 16.0  # of the two pieces beside their seam
 BED_MM, BED_THICK_MM, ROW_MM = 220.0, 3.0, 8.0
-FIRST = ("base-1", "clip", "foot", "panel-a1")
-"""what is printed first: one of each"""
+FIRST = ("base-1", "clip", "foot", "panel-a1")  # what is printed first: one of each
 
 
 def joint_scene(its: Prints) -> Scene:

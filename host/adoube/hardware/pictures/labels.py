@@ -9,16 +9,11 @@ from adoube.hardware.pictures.scene import Label, Scene
 
 __all__ = ["INK", "PAPER", "Margins", "label_lines", "least_height", "margins_of"]
 
-SIZE, LEADING, GAP = 13.5, 17.0, 9.0
-"""of the words, from line to line, and between two labels"""
-LETTER = 7.1
-"""about as wide as a letter of that size"""
-LETTERS = 22
-"""in a line at most, where words allow it"""
-AWAY = 14.0
-"""between words and drawing"""
-ROUNDS = 200
-"""in which labels push each other apart"""
+SIZE, LEADING, GAP = 13.5, 17.0, 9.0  # of the words, from line to line, and between two labels
+LETTER = 7.1  # about as wide as a letter of that size
+LETTERS = 22  # in a line at most, where words allow it
+AWAY = 14.0  # between words and drawing
+ROUNDS = 200  # in which labels push each other apart
 INK, PAPER, LINE = "#17211d", "#fffefa", "#525e57"
 
 Place = Callable[[float, float], tuple[float, float]]

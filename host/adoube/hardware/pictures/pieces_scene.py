@@ -13,13 +13,10 @@ from adoube.words import say
 
 __all__ = ["magnets_scene"]
 
-APART = 0.7
-"""between two bases, in diameters"""
+APART = 0.7  # between two bases, in diameters
 LIFT_MM = 11.0
-NOTCH_DEG = -45.0
-"""how far a base is turned, so that its notches can be seen"""
-PIECE_MM = 6.0
-"""how much of a piece is drawn"""
+NOTCH_DEG = -45.0  # how far a base is turned, so that its notches can be seen
+PIECE_MM = 6.0  # how much of a piece is drawn
 
 
 def magnets_scene(its: Prints) -> Scene:

@@ -37,8 +37,7 @@ class Model:
     name: str
     solid: Manifold
     material: Material
-    is_fine: bool = False
-    """whether its lines are drawn thin, for what is small in the picture"""
+    is_fine: bool = False  # whether its lines are drawn thin, for what is small in the picture
 
     def moved(self, x_mm: float = 0.0, y_mm: float = 0.0, z_mm: float = 0.0) -> "Model":
         return replace(self, solid=self.solid.translate((x_mm, y_mm, z_mm)))
@@ -68,5 +67,4 @@ class Scene:
     view: View
     models: Sequence[Model]
     labels: Sequence[Label] = ()
-    rough_mm: float = 0.03
-    """so far a drawn curve may leave the solid's, which saves most of its faces"""
+    rough_mm: float = 0.03  # so far a drawn curve may leave the solid's, which saves most of its faces

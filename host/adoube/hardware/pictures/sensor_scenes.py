@@ -21,13 +21,11 @@ from adoube.words import say
 __all__ = ["cut_scene", "glued_scene", "laid_scene", "pocket_scene"]
 
 LIFT_MM = 13.0
-SENSOR_HIGH_MM = 2.0
-"""what a sensor takes whose height is not known"""
-AROUND_MM = 4.0
-"""of the panel beside what is shown"""
+SENSOR_HIGH_MM = 2.0  # what a sensor takes whose height is not known
+AROUND_MM = 4.0  # of the panel beside what is shown
 BEHIND_MM = 9.0
+# How far from its place a sensor is drawn; how large marks on the plate are, and how high.
 LAID_MM, CROSS_MM, RING_MM, MARK_MM = 8.0, 5.0, 5.0, 0.05
-"""how far from its place a sensor is drawn; how large marks on the plate are, and how high"""
 VIEW = View(-32, 34)
 
 

@@ -13,11 +13,10 @@ from adoube.sensing.magnets import Magnet
 __all__ = ["axis", "box", "magnet", "pillar", "ribbon", "sensor", "sunk_screw", "under_screw"]
 
 SEGMENTS = 48
+# How thick a reed's leg is drawn, and how long on either side of its bend.
 LEG_MM, LEG_DOWN_MM, LEG_OUT_MM = 0.6, 5.0, 3.0
-"""how thick a reed's leg is drawn, and how long on either side of its bend"""
 HALL_LEGS_MM = 1.27
-THREAD_MM, HEAD_MM, HEAD_HIGH_MM = 3.0, 5.5, 1.7
-"""of a screw M3"""
+THREAD_MM, HEAD_MM, HEAD_HIGH_MM = 3.0, 5.5, 1.7  # of a screw M3
 DASH_MM, DASH_THICK_MM = 1.4, 0.1
 
 

@@ -15,22 +15,16 @@ from adoube.hardware.pictures.view import Seen
 
 __all__ = ["picture"]
 
-WIDE, HIGH = 620.0, 560.0
-"""of the drawing without its labels, at most"""
-ROOM = 22.0
-"""between the drawing and the edge of its sheet"""
+WIDE, HIGH = 620.0, 560.0  # of the drawing without its labels, at most
+ROOM = 22.0  # between the drawing and the edge of its sheet
 EDGE = "#d9dacf"
 FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
-LAMP = Seen(-0.42, 0.68, 0.60)
-"""where the light comes from: above and to the left of the eye"""
+LAMP = Seen(-0.42, 0.68, 0.60)  # where the light comes from: above and to the left of the eye
+# The share of its colour that a face keeps when it is turned away, and shades up to full light.
 DARKEST, STEPS = 0.6, 12
-"""the share of its colour that a face keeps when it is turned away, and shades up to full light"""
-INNER, OUTER, FINE = 0.7, 1.4, 0.45
-"""how thick lines are within a part, around it, and of what is small"""
-SPECK = 0.4
-"""What is smaller than this, in square units of the picture, is left out."""
-SMOOTH = 0.05
-"""Corners this close to a straight line are left out."""
+INNER, OUTER, FINE = 0.7, 1.4, 0.45  # how thick lines are within a part, around it, and of what is small
+SPECK = 0.4  # What is smaller than this, in square units of the picture, is left out.
+SMOOTH = 0.05  # Corners this close to a straight line are left out.
 
 
 @dataclass(frozen=True, slots=True)

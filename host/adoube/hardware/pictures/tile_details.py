@@ -31,18 +31,13 @@ from adoube.words import say
 __all__ = ["chip_scene", "plug_scene"]
 
 VIEW = View(152, 34)
-AROUND_MM, LIFT_MM = 4.0, 14.0
-"""of the tile beside the part, and how far above its box a plug is drawn"""
-ROUGH_MM = 0.005
-"""how far the drawn marks of a chip may be off, which are small and shown large"""
-LOOSE_MM = 0.4
-"""between plug and box, all round"""
-PLUG_MM, KEY_MM = 8.0, 6.5
-"""how high the ribbon's plug is, and its key"""
-BAND_MM, BAND_THICK_MM = 12.0, 0.9
-"""how much of a ribbon is drawn, and how thick"""
+AROUND_MM, LIFT_MM = 4.0, 14.0  # of the tile beside the part, and how far above its box a plug is drawn
+ROUGH_MM = 0.005  # how far the drawn marks of a chip may be off, which are small and shown large
+LOOSE_MM = 0.4  # between plug and box, all round
+PLUG_MM, KEY_MM = 8.0, 6.5  # how high the ribbon's plug is, and its key
+BAND_MM, BAND_THICK_MM = 12.0, 0.9  # how much of a ribbon is drawn, and how thick
+# Half a leg's width, where it leaves the case, how thick print is drawn, and its dots.
 LEG_MM, LEG_HIGH_MM, PRINT_MM, DOT_MM = 0.2, 0.9, 0.07, 0.5
-"""half a leg's width, where it leaves the case, how thick print is drawn, and its dots"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +45,7 @@ class _Spot:
     """A part of a tile that was turned over; points are those of its footprint."""
 
     part: PlacedPart
-    size_mm: float
-    """of the tile"""
+    size_mm: float  # of the tile
 
     def at(self, x_mm: float, y_mm: float, high_mm: float) -> Point:
         x, y = self.part.place(x_mm, y_mm)

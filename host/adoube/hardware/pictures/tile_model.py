@@ -16,14 +16,11 @@ from adoube.hardware.pictures.stand_ins import box, pillar
 
 __all__ = ["is_in_front", "is_plug", "plug_at", "tile_models", "tiling_of"]
 
-PAD_MM = 0.06
-"""how thick copper is drawn, so that it can be seen"""
+PAD_MM = 0.06  # how thick copper is drawn, so that it can be seen
+# What is drawn of parts whose files have no height.
 CHIP_HIGH_MM, SMALL_HIGH_MM, PLUG_HIGH_MM = 1.75, 0.7, 9.0
-"""what is drawn of parts whose files have no height"""
-WALL_MM, NOTCH_MM, PIN_MM, PIN_DOWN_MM = 1.2, 4.5, 0.64, 1.5
-"""of the box around a plug's pins"""
-LINE_MM = 1.27
-"""from one line of a ribbon to the next"""
+WALL_MM, NOTCH_MM, PIN_MM, PIN_DOWN_MM = 1.2, 4.5, 0.64, 1.5  # of the box around a plug's pins
+LINE_MM = 1.27  # from one line of a ribbon to the next
 SMALL_MM2 = 4.0
 
 

@@ -21,8 +21,7 @@ from adoube.words import say
 __all__ = ["back_scene", "chain_scene", "front_scene", "stack_scene"]
 
 BOW_MM = 14.0
-CORNER_MM = 16.0
-"""of what is shown beside a screw"""
+CORNER_MM = 16.0  # of what is shown beside a screw
 LIFT_MM = 9.0
 
 

@@ -17,8 +17,8 @@ from adoube.words import say
 
 __all__ = ["trial_scene"]
 
+# How far below the plate sensors are drawn, and how far above it the piece in the hand.
 DOWN_MM, LIFT_MM = 26.0, 24.0
-"""how far below the plate sensors are drawn, and how far above it the piece in the hand"""
 MARK_MM = 0.08
 
 

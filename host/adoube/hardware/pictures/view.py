@@ -20,10 +20,8 @@ class Seen(NamedTuple):
 class View:
     """The direction from which everything is looked at."""
 
-    turn_deg: float
-    """the board is turned so far counterclockwise, seen from above"""
-    tilt_deg: float
-    """how far the eye is above the horizon; negative: it looks from below"""
+    turn_deg: float  # the board is turned so far counterclockwise, seen from above
+    tilt_deg: float  # how far the eye is above the horizon; negative: it looks from below
 
     def of(self, point: Sequence[float]) -> Seen:
         """Where a point, or which way a direction, is seen."""

@@ -22,8 +22,7 @@ from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import CodedText, as_written, coded
 
-BUTTON, BUZZER = "SW", "BZ"
-"""what their names in a wire list begin with; SW1 is the first seat's"""
+BUTTON, BUZZER = "SW", "BZ"  # what their names in a wire list begin with; SW1 is the first seat's
 
 
 def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:

@@ -25,8 +25,7 @@ class WireList:
 
     def __init__(self, rows: Iterable[Mapping[str, str]]) -> None:
         self._group: dict[PinEnd, set[PinEnd]] = {}
-        self.numbers: dict[PinEnd, str] = {}
-        """the number on the case that the list gives for a leg"""
+        self.numbers: dict[PinEnd, str] = {}  # the number on the case that the list gives for a leg
         for row in rows:
             one, other = PinEnd(row["from"], row["from_leg"]), PinEnd(row["to"], row["to_leg"])
             self.numbers |= {one: row["from_pin"], other: row["to_pin"]}
@@ -70,8 +69,7 @@ RESISTOR = re.compile(r"R\d+")
 NETWORK = re.compile(r"RN\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")
 
-Inputs = Mapping[PinEnd, int]
-"""the input by the leg of a chip that a sensor's line arrives at"""
+Inputs = Mapping[PinEnd, int]  # the input by the leg of a chip that a sensor's line arrives at
 
 
 class Tracer:

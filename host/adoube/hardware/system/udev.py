@@ -11,8 +11,7 @@ __all__ = ["UDEV_FILE", "UsbId", "udev_rules"]
 
 UDEV_FILE = "/etc/udev/rules.d/70-adoube.rules"
 
-UsbId = tuple[int, int | None]
-"""USB vendor and product; None: all of the vendor's."""
+UsbId = tuple[int, int | None]  # USB vendor and product; None: all of the vendor's.
 
 HEAD = """\
 # Boards of adoube: their ports are open to whoever is logged in, and ModemManager leaves them alone.

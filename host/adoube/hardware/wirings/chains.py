@@ -13,12 +13,10 @@ __all__ = ["BITS", "BUFFER", "ChainsPlan", "join_buffer", "needs_pull_ups"]
 
 BITS = "ABCDEFGH"
 BUFFER = "74ahc125"
-LONGEST = 10
-"""chips in a chain: the lines are read side by side, so that short chains make quick scans"""
+LONGEST = 10  # chips in a chain: the lines are read side by side, so that short chains make quick scans
 
 
-GATES = ("1", "2", "3", "4")
-"""of the buffer"""
+GATES = ("1", "2", "3", "4")  # of the buffer
 
 
 class ChainsPlan:

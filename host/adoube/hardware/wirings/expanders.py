@@ -13,8 +13,8 @@ from adoube.hardware.wirings.plan import join_sensor, nets_by_input
 __all__ = ["ExpandersPlan", "TooManyInputs", "leg_of_bit"]
 
 BITS = 16
+# GPA7 and GPB7 are outputs only: Microchip, MCP23017 data sheet DS20001952D.
 USABLE = tuple(bit for bit in range(BITS) if bit % 8 != 7)
-"""GPA7 and GPB7 are outputs only: Microchip, MCP23017 data sheet DS20001952D"""
 
 CHIPS_A_BUS = 8
 FIRST_ADDRESS = 32

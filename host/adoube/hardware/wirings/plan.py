@@ -17,10 +17,10 @@ __all__ = [
     "south_net",
 ]
 
+# The outputs of a dual sensor by what a level calls north and south: the pole that points up. A magnet with
+# its north pole up has its south pole at the sensor, and OUT2 of the DRV5032 is the one that answers to that.
+# A sensor with a single output has it on OUT.
 NORTH_LEG, SOUTH_LEG = "OUT2", "OUT1"
-"""The outputs of a dual sensor by what a level calls north and south: the pole that points up. A magnet with
-its north pole up has its south pole at the sensor, and OUT2 of the DRV5032 is the one that answers to that. A
-sensor with a single output has it on OUT."""
 
 
 class WiringPlan(Protocol):

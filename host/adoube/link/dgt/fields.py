@@ -14,15 +14,15 @@ SEATS = WHITE, BLACK = "white", "black"
 
 COLUMNS = "abcdefgh"
 
+# The cell of each field, field 0 first.
 CELLS: tuple[str, ...] = tuple(f"{COLUMNS[field % 8]}{8 - field // 8}" for field in range(FIELDS))
-"""the cell of each field, field 0 first"""
 
+# The cells as a chess board lists them.
 BOARD_ORDER: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 9) for column in COLUMNS)
-"""the cells as a chess board lists them"""
 
 KINDS = ("pawn", "rook", "knight", "bishop", "king", "queen")
+# The pieces with the codes 1 to 12.
 PIECES: tuple[str, ...] = tuple(f"{seat}.{kind}" for seat in SEATS for kind in KINDS)
-"""the pieces with the codes 1 to 12"""
 
 
 def owner_of_code(code: int) -> str | None:

@@ -13,8 +13,7 @@ __all__ = ["DgtMeeting", "meet_dgt", "open_dgt_port"]
 
 DGT_BAUD = 9_600
 
-CLOCK_WAIT_MS = 500
-"""A board whose clock is there has told its times long before, even at 9,600 baud."""
+CLOCK_WAIT_MS = 500  # A board whose clock is there has told its times long before, even at 9,600 baud.
 
 
 class DgtMeeting(NamedTuple):

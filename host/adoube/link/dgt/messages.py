@@ -30,18 +30,15 @@ __all__ = [
 FIELDS = 64
 
 HEADER_BYTES = 3
-BEGINS = 0x80
-"""the bit that only the first byte of a message has"""
+BEGINS = 0x80  # the bit that only the first byte of a message has
 
-PIECE_CODES = 16
-"""0 is an empty field; 13 to 15 are the pieces by which players declare a result."""
+PIECE_CODES = 16  # 0 is an empty field; 13 to 15 are the pieces by which players declare a result.
 
+# Bits of the last byte of the times.
 RUNNING, LEVER, LEFT_TO_MOVE, RIGHT_TO_MOVE, NO_CLOCK = 0x01, 0x02, 0x08, 0x10, 0x20
-"""bits of the last byte of the times"""
 
 DIGIT = 0x0F
-ANSWER = 0x0A
-"""hours that no clock shows: the message is the clock's answer to a command, and holds no times"""
+ANSWER = 0x0A  # hours that no clock shows: the message is the clock's answer to a command, and holds no times
 
 
 class DgtMessageKind(IntEnum):
@@ -65,11 +62,9 @@ class DgtCommand(IntEnum):
     """What a board is told in one byte."""
 
     RESET = 0x40
-    CLOCK = 0x41
-    """report the times now"""
+    CLOCK = 0x41  # report the times now
     DUMP = 0x42
-    UPDATE_NICE = 0x4B
-    """report each field that changes, and the times when they change"""
+    UPDATE_NICE = 0x4B  # report each field that changes, and the times when they change
     VERSION = 0x4D
 
 
@@ -106,10 +101,8 @@ class TimesReported:
     left_s: int
     right_s: int
     running: bool
-    lever: bool
-    """which way the lever lies: it flips at every press"""
-    turn: DgtClockSide | None
-    """the side whose time it counts; None where the clock does not say"""
+    lever: bool  # which way the lever lies: it flips at every press
+    turn: DgtClockSide | None  # the side whose time it counts; None where the clock does not say
 
     def shown_s(self, side: DgtClockSide) -> int:
         """What a side shows."""
@@ -141,8 +134,7 @@ class OtherReceived:
 class Garbled:
     """Bytes that make no message: something was lost, and a field may show what nobody heard."""
 
-    offset: int
-    """of the first of them, counted from the first byte that was fed"""
+    offset: int  # of the first of them, counted from the first byte that was fed
     count: int
 
 

@@ -23,8 +23,7 @@ class Recording:
     """The messages of a recording, and what to say of what is not in order with it."""
 
     messages: tuple[DgtMessage, ...]
-    remarks: tuple[CodedText, ...]
-    """a line each: bytes that were left out, an end that was cut off"""
+    remarks: tuple[CodedText, ...]  # a line each: bytes that were left out, an end that was cut off
 
 
 def read_recording(file: Path) -> Recording:
@@ -54,10 +53,8 @@ class _Reads:
 
     name: str
     parts: Sequence[bytes]
-    lines: Sequence[int] | None
-    """the number of each part's line; None for a file of bytes"""
-    is_cut: bool = False
-    """whether the last line ends within a group of base64"""
+    lines: Sequence[int] | None  # the number of each part's line; None for a file of bytes
+    is_cut: bool = False  # whether the last line ends within a group of base64
 
     def where(self, offset: int) -> CodedText:
         """The words that name a byte in a message."""

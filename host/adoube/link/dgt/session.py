@@ -11,12 +11,10 @@ from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["DgtSession", "DgtStep"]
 
-ASK_EVERY_MS = 1_000
-"""A dump takes 70 ms of the line."""
+ASK_EVERY_MS = 1_000  # A dump takes 70 ms of the line.
 
 QUIET_MS = 2_000
-SILENCE_MS = 4_000
-"""Two questions without an answer are no chance."""
+SILENCE_MS = 4_000  # Two questions without an answer are no chance.
 
 GREETING = DgtCommand.RESET, DgtCommand.VERSION, DgtCommand.DUMP, DgtCommand.CLOCK, DgtCommand.UPDATE_NICE
 EVERYTHING = DgtCommand.DUMP, DgtCommand.UPDATE_NICE
@@ -28,8 +26,7 @@ class DgtStep(NamedTuple):
     messages: tuple[DgtMessage, ...]
     send: bytes
     wake_at_ms: int | None
-    fault: AnyText = ""
-    """why nothing more is taken until `opened`; the port should be reopened"""
+    fault: AnyText = ""  # why nothing more is taken until `opened`; the port should be reopened
 
 
 class DgtSession:

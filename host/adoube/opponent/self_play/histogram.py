@@ -9,14 +9,10 @@ from adoube.opponent.self_play.one_game import PlayedGame
 
 __all__ = ["CUT_OFF", "DRAWN", "VOID", "Bar", "bars_of", "result_of", "round_numbers"]
 
-DRAWN, VOID, CUT_OFF = "drawn", "void", "cut_off"
-"""results other than that a seat has won alone"""
-ROUND = (1, 2, 5)
-"""what a width may begin with"""
-USUAL = 0.95
-"""the part of the games that is shown bar by bar at least"""
-CROWDED = 5
-"""so many times as many bars as those games need are too many"""
+DRAWN, VOID, CUT_OFF = "drawn", "void", "cut_off"  # results other than that a seat has won alone
+ROUND = (1, 2, 5)  # what a width may begin with
+USUAL = 0.95  # the part of the games that is shown bar by bar at least
+CROWDED = 5  # so many times as many bars as those games need are too many
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ from adoube.words import as_written, coded
 
 __all__ = ["MOST_COUNTED", "FailedGame", "PlayedGame", "play_one"]
 
-MOST_COUNTED = 1000
-"""turns of one position; there may be more"""
+MOST_COUNTED = 1000  # turns of one position; there may be more
 CELL = re.compile(r"[A-Za-z]*[0-9]+")
 SKIP = "skip"
 
@@ -34,28 +33,19 @@ class FailedGame(AdoubeError):
 class PlayedGame:
     """What is known of a game that was played."""
 
-    number: int
-    """from 1"""
+    number: int  # from 1
     turns: int
-    winners: tuple[str, ...]
-    """none of a void game, and of one that was cut off"""
-    clause: str | None
-    """by which it ended; None: it was cut off"""
+    winners: tuple[str, ...]  # none of a void game, and of one that was cut off
+    clause: str | None  # by which it ended; None: it was cut off
     scores: Mapping[str, int | float]
-    choices: tuple[int, ...]
-    """before each turn, how many turns were legal, up to MOST_COUNTED"""
-    skips: int
-    """turns of a player who had none"""
-    captures: int
-    """turns after which fewer pieces stood on the board"""
-    repeats: int
-    """turns after which the board stood as before, with the same seat to move"""
+    choices: tuple[int, ...]  # before each turn, how many turns were legal, up to MOST_COUNTED
+    skips: int  # turns of a player who had none
+    captures: int  # turns after which fewer pieces stood on the board
+    repeats: int  # turns after which the board stood as before, with the same seat to move
+    # Near misses by the clause that refused them: legal turns with a cell exchanged, or from a round ago.
     refusals: Mapping[str, int]
-    """near misses by the clause that refused them: legal turns with a cell exchanged, or from a round ago"""
-    looked_at: int
-    """positions, by all players together"""
-    digest: str
-    """of its turns: equal for equal games"""
+    looked_at: int  # positions, by all players together
+    digest: str  # of its turns: equal for equal games
 
     @property
     def is_cut_off(self) -> bool:
@@ -111,8 +101,7 @@ class _Notes:
         self._rng = rng
         self._choices: list[int] = []
         self._refusals: Counter[str] = Counter()
-        self._last: dict[str, Any] = {}
-        """by seat, one of the turns that were legal when it was last to move"""
+        self._last: dict[str, Any] = {}  # by seat, one of the turns that were legal when it was last to move
         self._stood: set[Hashable] = set()
         self._skips = self._captures = self._repeats = 0
 

@@ -14,10 +14,9 @@ from adoube.words.spelling import did_you_mean
 
 __all__ = ["AT_RANDOM", "SelfPlay", "StrengthsError", "strengths_of_seats"]
 
-AT_RANDOM = 0
-"""the strength of one who plays any legal turn"""
+AT_RANDOM = 0  # the strength of one who plays any legal turn
+# That a player looks at, where its strength is bounded by time: time would play other games each run.
 MOST_POSITIONS = 10_000
-"""that a player looks at, where its strength is bounded by time: time would play other games each run"""
 MOST_TURNS = 500
 OPENING = 4
 
@@ -30,18 +29,14 @@ class StrengthsError(AdoubeError):
 class SelfPlay:
     """Games to be played: the same ones for the same plan, in any number of processes."""
 
-    game: str
-    """its name, or a path"""
+    game: str  # its name, or a path
     options: Mapping[str, str]
     seed: int
-    strengths: Mapping[str, int]
-    """by seat"""
+    strengths: Mapping[str, int]  # by seat
+    # How many positions a player looks at before a turn; None: as many as its strength does.
     positions: int | None = None
-    """how many positions a player looks at before a turn; None: as many as its strength does"""
-    opening: int = OPENING
-    """how many turns at the beginning are random, so that no game is played twice"""
-    most_turns: int = MOST_TURNS
-    """where a game is cut off"""
+    opening: int = OPENING  # how many turns at the beginning are random, so that no game is played twice
+    most_turns: int = MOST_TURNS  # where a game is cut off
 
     def made(self, number: int) -> AnyGame:
         """The game as it is dealt the `number`-th time."""

@@ -10,14 +10,12 @@ __all__ = ["draw_lengths"]
 
 WIDTH, HEIGHT = 720.0, 360.0
 LEFT, RIGHT, TOP, BOTTOM = 56.0, 16.0, 72.0, 48.0
-GAP = 0.12
-"""between bars, in widths of one"""
+GAP = 0.12  # between bars, in widths of one
 TEXT = 13.0
 PAPER, INK, FAINT = "#ffffff", "#1b1b1b", "#d4d4d4"
+# Okabe and Ito's, which people tell apart however they see colours.
 COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#999999")
-"""Okabe and Ito's, which people tell apart however they see colours"""
-MARKS = 4
-"""on the axis of games, at most"""
+MARKS = 4  # on the axis of games, at most
 
 
 class _Scale(NamedTuple):

@@ -14,8 +14,7 @@ __all__ = ["Branching", "Lengths", "Share", "Summary", "TurnCounts", "summed_up"
 CONFIDENCE = 0.95
 DEVIATIONS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 DIGITS = 4
-PARTS = 3
-"""of a game: its opening, its middle and its end, as long as each other"""
+PARTS = 3  # of a game: its opening, its middle and its end, as long as each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,7 @@ class Lengths:
     """Turns of a game."""
 
     shortest: int
-    quarter: float
-    """a quarter of the games are shorter"""
+    quarter: float  # a quarter of the games are shorter
     median: float
     three_quarters: float
     longest: int
@@ -59,8 +57,7 @@ class Branching:
 
     mean: float
     most: int
-    at_least: bool
-    """whether some positions had more than were counted"""
+    at_least: bool  # whether some positions had more than were counted
 
     @classmethod
     def of(cls, choices: Sequence[int]) -> "Branching":
@@ -85,32 +82,22 @@ class Summary:
     """The figures of at least one game."""
 
     games: int
-    different: int
-    """games whose turns no other game had"""
-    turns: int
-    """of all games"""
+    different: int  # games whose turns no other game had
+    turns: int  # of all games
     length: Lengths
-    won: Mapping[str, Share]
-    """by seat: the games that it won alone"""
-    drawn: Share
-    """won by several seats together"""
-    void: Share
-    """ended without a winner"""
+    won: Mapping[str, Share]  # by seat: the games that it won alone
+    drawn: Share  # won by several seats together
+    void: Share  # ended without a winner
     cut_off: Share
     branching: Branching
-    parts: tuple[Branching, ...]
-    """the same for the first, second and last third of each game"""
+    parts: tuple[Branching, ...]  # the same for the first, second and last third of each game
     skips: TurnCounts
-    forced: TurnCounts
-    """turns of a player who had one legal turn, skips included"""
+    forced: TurnCounts  # turns of a player who had one legal turn, skips included
     captures: TurnCounts
     repeats: TurnCounts
-    ends: Mapping[str, int]
-    """games by the clause that ended them, most first"""
-    refusals: Mapping[str, int]
-    """near misses by the clause that refused them, most first"""
-    positions_a_turn: float
-    """that the players looked at, random and forced turns included"""
+    ends: Mapping[str, int]  # games by the clause that ended them, most first
+    refusals: Mapping[str, int]  # near misses by the clause that refused them, most first
+    positions_a_turn: float  # that the players looked at, random and forced turns included
 
     def to_json(self) -> dict[str, Any]:
         """Its fields under their names, nested."""

@@ -54,26 +54,21 @@ class Beam:
         self._fixed = 0
         self._picture_weights = PictureWeights.default()
         first = Played(positions.start).past_skips() if begun is None else begun
-        self._known = first
-        """what was certain when it began"""
+        self._known = first  # what was certain when it began
         self._begun: Mapping[Played, Presses] = {first: Presses()}
         self._first = first if not first.length else Played(positions.start).past_skips()
         self._ways = tuple(ways)
         self.hypotheses: tuple[Hypothesis, ...] = self._beginnings()
         self._now_ms = 0
         self._outage = Outage()
+        # Whether people know that the board is wrong, and nothing was touched since.
         self._known_wrong = False
-        """whether people know that the board is wrong, and nothing was touched since"""
+        # Whether all was looked for on the board as it stands, and nothing has happened since.
         self._rests = False
-        """whether all was looked for on the board as it stands, and nothing has happened since"""
-        self._tally = 0
-        """the turns that were worked out before this moment"""
-        self._looks: Mapping[int, Look] = {}
-        """the newest picture, for each way in which the board may lie"""
-        self._unseen: tuple[Hypothesis, ...] = ()
-        """the hypotheses before it"""
-        self._since: list[Moment] = []
-        """what has happened since"""
+        self._tally = 0  # the turns that were worked out before this moment
+        self._looks: Mapping[int, Look] = {}  # the newest picture, for each way in which the board may lie
+        self._unseen: tuple[Hypothesis, ...] = ()  # the hypotheses before it
+        self._since: list[Moment] = []  # what has happened since
 
     def lose_touches(self, now_ms: int) -> None:
         """Touches up to now may have gone unreported, and what changed meanwhile is heard all at once."""

@@ -15,8 +15,7 @@ class Decided:
     """A record with its gaps."""
 
     record: tuple[str | None, ...]
-    candidates: dict[int, tuple[str, ...]]
-    """of each open turn, by its number; the likeliest first"""
+    candidates: dict[int, tuple[str, ...]]  # of each open turn, by its number; the likeliest first
 
 
 def decided(hypotheses: Sequence[Hypothesis], margin: float, game: int = 0) -> Decided:

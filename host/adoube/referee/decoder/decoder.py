@@ -69,8 +69,7 @@ class Decoder:
         self._settles_at_ms: int | None = None
         self._frames = Frames(view, cells, self.picture_weights)
         self._left_out = LeftOut()
-        self._heard = set[int]()
-        """the cells that have told anything"""
+        self._heard = set[int]()  # the cells that have told anything
         if self.begun.length:
             self._beam.lose_touches(0)
 

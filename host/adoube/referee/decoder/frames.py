@@ -11,16 +11,14 @@ from adoube.sensing.views import Symbol, View
 
 __all__ = ["Frames"]
 
+# By so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of quick
+# play cells that had changed came out after 2.3 s at most where one turn was played on them, and after 3.1 s
+# and more where it was two to six.
 HAND_HIDES_MS = 1000
-"""by so much longer than pictures are mostly apart one hand hides the cells of its turn. In two films of
-quick play cells that had changed came out after 2.3 s at most where one turn was played on them, and after
-3.1 s and more where it was two to six"""
-SETTLE_MS = 200
-"""where nobody says anything else"""
-SHOWS_ITSELF = 2
-"""times as long as a board settles: by then the average of a cell shows what is new there"""
+SETTLE_MS = 200  # where nobody says anything else
+SHOWS_ITSELF = 2  # times as long as a board settles: by then the average of a cell shows what is new there
+# By such a probability a cell has become likelier to show one of its symbols: it is looked at again.
 BETTER = 0.1
-"""by such a probability a cell has become likelier to show one of its symbols: it is looked at again"""
 
 
 class Frames:
@@ -28,38 +26,31 @@ class Frames:
 
     def __init__(self, view: View, cells: Sequence[str], weights: PictureWeights) -> None:
         self._cells = tuple(cells)
-        self.settle_ms = SETTLE_MS
-        """a board is looked at once no cell has shown anything else for so long"""
+        self.settle_ms = SETTLE_MS  # a board is looked at once no cell has shown anything else for so long
         smoothing = Smoothing(weights.floor, weights.newest, weights.switch)
         self._likelihoods = Likelihoods(view, cells, smoothing)
         self._likeliest: dict[str, Symbol] = {}
+        # By how much cells have changed since the last picture that was looked at.
         self._change: dict[str, float] = {}
-        """by how much cells have changed since the last picture that was looked at"""
         self._compares = False
+        # The cells of which some stand since then did not say so: they may have changed before it.
         self._uncompared: set[str] = set()
-        """the cells of which some stand since then did not say so: they may have changed before it"""
         self._stand: object = None
         self._numbered: int | None = None
+        # When the newest frame was taken of a camera that numbers its stands.
         self._seen_ms: int | None = None
-        """when the newest frame was taken of a camera that numbers its stands"""
+        # When each cell was last to be seen, where the camera numbers its stands.
         self._shown_ms: dict[str, int] = {}
-        """when each cell was last to be seen, where the camera numbers its stands"""
-        self._pictured_ms: dict[str, int] = {}
-        """when the newest picture was taken that shows each cell"""
-        self._left_out = frozenset[str]()
-        """cells of which nothing is believed"""
+        self._pictured_ms: dict[str, int] = {}  # when the newest picture was taken that shows each cell
+        self._left_out = frozenset[str]()  # cells of which nothing is believed
+        # What the cells are likeliest to show that the newest frame shows.
         self.likeliest: Mapping[str, Symbol] = {}
-        """what the cells are likeliest to show that the newest frame shows"""
+        # The longest time without a frame, or behind hands, since the last picture that was looked at.
         self._silent_ms = 0
-        """the longest time without a frame, or behind hands, since the last picture that was looked at"""
-        self._looked_at: Weighed | None = None
-        """what was looked at of this stand"""
-        self._looked_ms = 0
-        """when"""
-        self._has_begun = False
-        """whether anything was looked at yet"""
-        self.due_ms: int | None = None
-        """when there is something to look at"""
+        self._looked_at: Weighed | None = None  # what was looked at of this stand
+        self._looked_ms = 0  # when
+        self._has_begun = False  # whether anything was looked at yet
+        self.due_ms: int | None = None  # when there is something to look at
 
     def see(self, frame: FrameSeen, at_ms: int) -> None:
         """Takes in a frame."""

@@ -21,25 +21,22 @@ __all__ = ["NOTHING_SEEN", "Hypothesis", "Mind", "Mode", "Played", "Presses", "S
 class Sight:
     """How far each cell is believed, and what was done since the picture before. Cells are places."""
 
+    # The cells that are likelier than others to be misread, each with that probability.
     doubts: Mapping[int, float] = field(default_factory=dict)
-    """the cells that are likelier than others to be misread, each with that probability"""
+    # The cells that turns have changed and no picture has compared since, and what they showed before.
     moved: Mapping[int, Symbol | None] = field(default_factory=dict)
-    """the cells that turns have changed and no picture has compared since, and what they showed before"""
+    # The cells that a picture with a hand in it showed changed, by how much, and that read otherwise than the
+    # position says: a turn that changes them is underway, and its other cells are to be seen later.
     unplayed: Mapping[int, float] = field(default_factory=dict)
-    """the cells that a picture with a hand in it showed changed, by how much, and that read otherwise than
-    the position says: a turn that changes them is underway, and its other cells are to be seen later"""
-    plies: int = 0
-    """turns since the picture before"""
-    turned: int = 0
-    """pictures that showed a turn"""
-    stood: int = 0
-    """pictures that showed none"""
+    plies: int = 0  # turns since the picture before
+    turned: int = 0  # pictures that showed a turn
+    stood: int = 0  # pictures that showed none
+    # The cells that hold something else than the position says, for the pieces were moved about.
     stands: Mapping[int, Symbol] = field(default_factory=dict)
-    """the cells that hold something else than the position says, for the pieces were moved about"""
+    # Whether a hand was in all pictures since the last turn, so that it may not be over.
     at_work: bool = False
-    """whether a hand was in all pictures since the last turn, so that it may not be over"""
+    # What the board showed in the newest stands that the camera numbers; None of a cell: nobody knows.
     showed: tuple[tuple[int, Reading], ...] = ()
-    """what the board showed in the newest stands that the camera numbers; None of a cell: nobody knows"""
 
     @property
     def special(self) -> set[int]:
@@ -61,30 +58,27 @@ class Sight:
 NOTHING_SEEN = Sight()
 
 
+# What counts for known of players who go back and forth before any turn of the game was seen.
 RETURNS_BEFORE, TURNS_BEFORE = 0.3, 10
-"""what counts for known of players who go back and forth before any turn of the game was seen"""
 
 
-MOST_TAKEN_BACK = 6
-"""turns that are taken back at a time"""
+MOST_TAKEN_BACK = 6  # turns that are taken back at a time
 
 
 class Mode(Enum):
     """Whether a hypothesis says what is played."""
 
     PLAYING = auto()
-    CLEARING = auto()
-    """the pieces are moved about, and nobody can say how"""
+    CLEARING = auto()  # the pieces are moved about, and nobody can say how
 
 
 class Mind(Enum):
     """Whether the line came to be by another mind."""
 
     SAME = auto()
-    CHANGED = auto()
-    """a turn was changed after its press"""
+    CHANGED = auto()  # a turn was changed after its press
+    # Turns were taken back, or one was changed, and what is played instead is pressed in its turn.
     ANEW = auto()
-    """turns were taken back, or one was changed, and what is played instead is pressed in its turn"""
 
 
 class Played:
@@ -95,8 +89,7 @@ class Played:
     def __init__(self, node: Node, before: "Played | None" = None, turn: Turn | None = None) -> None:
         self.node, self.before, self.turn = node, before, turn
         self.length: int = 0 if before is None else before.length + 1
-        self.returns: int = 0
-        """turns by which a player undid the one before"""
+        self.returns: int = 0  # turns by which a player undid the one before
         if before is not None and turn is not None:
             self.returns = before.returns + before.is_return(turn)
         self._next: WeakValueDictionary[str, Played] | None = None
@@ -218,8 +211,7 @@ class Back(NamedTuple):
     """A line that another one began with."""
 
     line: Played
-    differing: frozenset[int]
-    """the cells that show something else in the two"""
+    differing: frozenset[int]  # the cells that show something else in the two
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,15 +219,12 @@ class Presses:
     """Which turns at the end of a line the clock has been pressed after."""
 
     last: bool = True
-    before: bool = True
-    """after the turn before the last"""
-    waiting: tuple[str, ...] = ()
-    """the seats that pressed, and whose turns have not been seen yet"""
-    waited: float = field(default=0.0, compare=False)
-    """what that has cost"""
+    before: bool = True  # after the turn before the last
+    waiting: tuple[str, ...] = ()  # the seats that pressed, and whose turns have not been seen yet
+    waited: float = field(default=0.0, compare=False)  # what that has cost
     mind: Mind = Mind.SAME
+    # Whose turn it would be, had nobody taken one back: by a press that seat hands the clock back.
     gives_back: str | None = None
-    """whose turn it would be, had nobody taken one back: by a press that seat hands the clock back"""
 
     @property
     def first_waiting(self) -> str | None:
@@ -247,8 +236,7 @@ class Touch(NamedTuple):
 
     first_ms: int
     last_ms: int
-    cost: float = 0.0
-    """of what the cell showed meanwhile and shows no longer"""
+    cost: float = 0.0  # of what the cell showed meanwhile and shows no longer
 
 
 @dataclass(frozen=True)
@@ -256,38 +244,26 @@ class Hypothesis:
     """What was played, what each cell deviates from it by, and how well that explains what was observed."""
 
     line: Played
-    score: float = 0.0
-    """natural logarithm"""
+    score: float = 0.0  # natural logarithm
+    # Cells that show something else than the position, each with what it has cost by standing so.
     deviating: Mapping[int, float] = field(default_factory=dict)
-    """cells that show something else than the position, each with what it has cost by standing so"""
+    # Cells touched since, of which no act accounts for it.
     touched: Mapping[int, Touch] = field(default_factory=dict)
-    """cells touched since, of which no act accounts for it"""
-    began_ms: int = 0
-    """when the last act touched its first cell"""
-    ended_ms: int = 0
-    """when it touched its last one"""
+    began_ms: int = 0  # when the last act touched its first cell
+    ended_ms: int = 0  # when it touched its last one
     presses: Presses = Presses()
-    pressed_ms: int = 0
-    """when the clock was last pressed after the last turn"""
+    pressed_ms: int = 0  # when the clock was last pressed after the last turn
     mode: Mode = Mode.PLAYING
-    fidgets: int = 0
-    """touches that no act accounted for, at cells that were touched again since"""
+    fidgets: int = 0  # touches that no act accounted for, at cells that were touched again since
+    # The length of its line up to the last turn that was played while nobody heard the board.
     unheard: int = 0
-    """the length of its line up to the last turn that was played while nobody heard the board"""
-    felt: bool = True
-    """whether anything was reported where the last turn puts its piece"""
-    undoing: int = 0
-    """how many turns the newest acts have taken back"""
-    announced: bool = False
-    """whether somebody said that a turn is taken back, and none has been yet"""
-    games: tuple[Played, ...] = ()
-    """the games before, oldest first"""
-    cleared: float = 0.0
-    """what the cells have cost that a hand has cleared, or set up for a new game"""
-    way: int = 0
-    """which of the ways to lie the board lies in"""
-    sight: Sight = NOTHING_SEEN
-    """what it makes of a camera's pictures"""
+    felt: bool = True  # whether anything was reported where the last turn puts its piece
+    undoing: int = 0  # how many turns the newest acts have taken back
+    announced: bool = False  # whether somebody said that a turn is taken back, and none has been yet
+    games: tuple[Played, ...] = ()  # the games before, oldest first
+    cleared: float = 0.0  # what the cells have cost that a hand has cleared, or set up for a new game
+    way: int = 0  # which of the ways to lie the board lies in
+    sight: Sight = NOTHING_SEEN  # what it makes of a camera's pictures
 
     @property
     def node(self) -> Node:

@@ -12,16 +12,14 @@ from typing import Any, Self
 
 __all__ = ["PictureWeights", "Weights", "sum_of"]
 
+# So many deviating cells are independent of each other; those beyond are mostly moved together.
 DEAR_CELLS = 3
-"""so many deviating cells are independent of each other; those beyond are mostly moved together"""
 
-FEW_CELLS = 2
-"""so many cells may deviate whatever is done"""
+FEW_CELLS = 2  # so many cells may deviate whatever is done
 
+# What counts for known of hands that touch what they do not play, before any turn was seen.
 TIMES_BEFORE, TURNS_BEFORE = 0.3, 27
-"""what counts for known of hands that touch what they do not play, before any turn was seen"""
-LEAST = 0.3
-"""that such a touch costs at the least"""
+LEAST = 0.3  # that such a touch costs at the least
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +118,7 @@ def sum_of(scores: Iterable[float]) -> float:
     return total
 
 
-MOST_UNSEEN = 2
-"""so many turns more are looked for after a silence"""
+MOST_UNSEEN = 2  # so many turns more are looked for after a silence
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +160,10 @@ class PictureWeights:
     varied: float
     window: float
     within: float
+    # The upper bound of each span of differences, and what a change there gains.
     change: tuple[tuple[float, float], ...]
-    """the upper bound of each span of differences, and what a change there gains"""
+    # The same of a change that may as well be a cell which begins to be misread.
     change_act: tuple[tuple[float, float], ...]
-    """the same of a change that may as well be a cell which begins to be misread"""
 
     @classmethod
     @cache

@@ -14,16 +14,12 @@ from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["Look", "Picture"]
 
-CLEARLY = 2
-"""times as likely to be misread as any other cell: this is remembered of a cell"""
-SURELY_CHANGED = 4.0
-"""deviations: likelier of a cell that has changed"""
+CLEARLY = 2  # times as likely to be misread as any other cell: this is remembered of a cell
+SURELY_CHANGED = 4.0  # deviations: likelier of a cell that has changed
+# What pictures may hold against a turn where turns cannot be listed, and so many turns are looked at.
 MOST_AGAINST, MOST_LIKELY = 15.0, 60
-"""what pictures may hold against a turn where turns cannot be listed, and so many turns are looked at"""
-MOST_SHOWED = 5
-"""so many stands ago it is still said what the board showed"""
-MISREAD_TURN = 2
-"""so many cells may look changed and read as before, though a turn has changed them"""
+MOST_SHOWED = 5  # so many stands ago it is still said what the board showed
+MISREAD_TURN = 2  # so many cells may look changed and read as before, though a turn has changed them
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +28,9 @@ class Picture:
 
     evidence: Weighed
     change: Sequence[float | None]
-    hand: bool = False
-    """whether a hand hides cells: what it has lifted is on none"""
-    silent_ms: int = 0
-    """for so long there was no picture before it"""
-    stand: int | None = None
-    """the number that the camera has for the time in which nothing moved"""
+    hand: bool = False  # whether a hand hides cells: what it has lifted is on none
+    silent_ms: int = 0  # for so long there was no picture before it
+    stand: int | None = None  # the number that the camera has for the time in which nothing moved
 
 
 class _Held(NamedTuple):
@@ -63,8 +56,8 @@ class Look:
             self._ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
             self._others.append(share * exp(floor) if cell else 1.0)
         self._likeliest = [max(ratios, key=ratios.__getitem__, default=None) for ratios in self._ratios]
+        # The cells of which nothing is seen.
         self.hidden = frozenset(place for place, cell in enumerate(picture.evidence.cells) if not cell)
-        """the cells of which nothing is seen"""
         self._changed = {
             place for place, by in enumerate(picture.change) if by is not None and by >= SURELY_CHANGED
         }
@@ -74,10 +67,10 @@ class Look:
         self._fits: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._news: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._plies: dict[tuple[int, int], tuple[float, ...]] = {}
+        # By the position, and what is known of its cells: several orders of turns lead to it.
         self._likely_turns: dict[tuple[object, ...], Sequence[Turn]] = {}
-        """by the position, and what is known of its cells: several orders of turns lead to it"""
+        # Whether more turns are looked for than are mostly played between two pictures.
         self.goes_deep = False
-        """whether more turns are looked for than are mostly played between two pictures"""
         self._best = [self._best_change(place) for place in range(len(self._ratios))]
 
     def _most_gained(self, before: Reading) -> float:

@@ -16,16 +16,11 @@ class Moment:
 
     at_ms: int
     board: Reading
-    cell: int | None = None
-    """the cell that was touched"""
-    was: Symbol | None = None
-    """what that cell showed before"""
-    seen_again: bool = False
-    """whether nothing was known of it before"""
-    pressed: str | None = None
-    """the seat whose clock was pressed"""
-    stands: bool = False
-    """whether nothing has changed for the settling time"""
+    cell: int | None = None  # the cell that was touched
+    was: Symbol | None = None  # what that cell showed before
+    seen_again: bool = False  # whether nothing was known of it before
+    pressed: str | None = None  # the seat whose clock was pressed
+    stands: bool = False  # whether nothing has changed for the settling time
 
     @classmethod
     def first(cls, cells: int) -> Self:
@@ -60,8 +55,7 @@ class LeftOut:
     def __init__(self) -> None:
         self._flicker = Flicker()
         self._broken = set[str]()
-        self._said: dict[str, Symbol | None] = {}
-        """what each cell reported last"""
+        self._said: dict[str, Symbol | None] = {}  # what each cell reported last
 
     @property
     def calm_at_ms(self) -> int | None:

@@ -19,10 +19,8 @@ from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
 __all__ = ["Node", "Positions", "Turn"]
 
-MOST_KEPT = 400
-"""positions whose turns are kept worked out, a few megabytes in chess"""
-MOST_TRAILS = 2000
-"""turns whose trails are kept"""
+MOST_KEPT = 400  # positions whose turns are kept worked out, a few megabytes in chess
+MOST_TRAILS = 2000  # turns whose trails are kept
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,24 +28,17 @@ class Turn:
     """A legal turn as the board sees it. Cells are places in board order."""
 
     text: str
-    after: Any
-    """the position that it leads to"""
-    shows: tuple[tuple[int, Symbol], ...]
-    """the cells that show something else afterwards, and what"""
+    after: Any  # the position that it leads to
+    shows: tuple[tuple[int, Symbol], ...]  # the cells that show something else afterwards, and what
+    # The cells whose stacks change unseen: a hand touches them, and they show what they showed.
     blind: tuple[int, ...]
-    """the cells whose stacks change unseen: a hand touches them, and they show what they showed"""
-    cells: frozenset[int]
-    """both kinds together"""
-    shown: frozenset[int]
-    """the cells that show something else afterwards"""
-    lifted: frozenset[int]
-    """the cells from which the mover takes a piece"""
-    put: frozenset[int] = frozenset()
-    """the cells on which the mover puts one"""
+    cells: frozenset[int]  # both kinds together
+    shown: frozenset[int]  # the cells that show something else afterwards
+    lifted: frozenset[int]  # the cells from which the mover takes a piece
+    put: frozenset[int] = frozenset()  # the cells on which the mover puts one
+    # The cells on which pieces stay, below one that is put there or taken off: they are never empty.
     held: frozenset[int] = frozenset()
-    """the cells on which pieces stay, below one that is put there or taken off: they are never empty"""
-    alike: int = 1
-    """how many turns of the position change these very cells"""
+    alike: int = 1  # how many turns of the position change these very cells
 
 
 class Node:
@@ -58,8 +49,8 @@ class Node:
         self.shown = positions.shown(position) if shown is None else shown
         self._changing: dict[int, Sequence[Turn]] = {}
         self._likely: tuple[_Sought, Sequence[Turn]] | None = None
+        # Turns that were found by the cells they change, as the game has them.
         self._known: dict[Any, Turn] = {}
-        """turns that were found by the cells they change, as the game has them"""
 
     @cached_property
     def mover(self) -> str:
@@ -250,8 +241,7 @@ class Positions:
         self._nodes: WeakValueDictionary[Any, Node] = WeakValueDictionary()
         self.trail = lru_cache(MOST_TRAILS)(self._trail)
         self._worked_out: OrderedDict[Any, Node] = OrderedDict()
-        self.tally = 0
-        """turns that were worked out so far"""
+        self.tally = 0  # turns that were worked out so far
         self.start = self.node(game.start())
 
     def set_of(self, places: Sequence[int]) -> frozenset[int]:

@@ -16,10 +16,8 @@ class Shortlist:
     def __init__(self, weights: Weights) -> None:
         self._most, self._window = weights.beam, weights.window
         self._best: dict[tuple[object, ...], Hypothesis] = {}
-        self._scores: list[float] = []
-        """of the best of each kind, in order"""
-        self.least = -inf
-        """what scores no more is not kept"""
+        self._scores: list[float] = []  # of the best of each kind, in order
+        self.least = -inf  # what scores no more is not kept
 
     @property
     def most(self) -> float:

@@ -11,8 +11,7 @@ from adoube.sensing.views import Reading, View
 
 __all__ = ["BoardAct", "Customs", "HandActKind", "customs_of", "hand_acts", "plain"]
 
-SHARED = "shared"
-"""the owner of pieces that anybody moves"""
+SHARED = "shared"  # the owner of pieces that anybody moves
 
 Plain = frozenset[tuple[str, Stack]]
 
@@ -20,16 +19,11 @@ Plain = frozenset[tuple[str, Stack]]
 class HandActKind(StrEnum):
     """What a hand does with a piece, and with what stands in its way."""
 
-    MOVE = "move"
-    """to an empty cell"""
-    CAPTURE = "capture"
-    """to an occupied cell, whose piece goes off the board"""
-    RIDE = "ride"
-    """on top of what stands on another cell"""
-    LEAP = "leap"
-    """to an empty cell, and a piece elsewhere goes off the board"""
-    SET_IN = "set in"
-    """from beside the board to any cell"""
+    MOVE = "move"  # to an empty cell
+    CAPTURE = "capture"  # to an occupied cell, whose piece goes off the board
+    RIDE = "ride"  # on top of what stands on another cell
+    LEAP = "leap"  # to an empty cell, and a piece elsewhere goes off the board
+    SET_IN = "set in"  # from beside the board to any cell
 
 
 @dataclass(frozen=True)
@@ -37,8 +31,7 @@ class Customs:
     """What is done on a board when the game is played by its rules: no hand does wrong what is never done."""
 
     kinds: tuple[HandActKind, ...]
-    set_in: Mapping[str, tuple[str, ...]]
-    """the pieces that each seat sets in"""
+    set_in: Mapping[str, tuple[str, ...]]  # the pieces that each seat sets in
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,7 @@ __all__ = [
     "spread_evenly",
 ]
 
-MOST_TURNS = 2000
-"""some games need not end; a random one stops here"""
+MOST_TURNS = 2000  # some games need not end; a random one stops here
 
 T = TypeVar("T")
 
@@ -45,8 +44,7 @@ T = TypeVar("T")
 class SampledTurn:
     """One turn of a random game. `place` counts it among the game's turns, from 0."""
 
-    line: Line
-    """the whole game"""
+    line: Line  # the whole game
     place: int
 
     @property
@@ -96,10 +94,8 @@ def _random_line(game: AnyGame, name: str) -> Line:
 
 
 MOST_MOMENTS = 3000
-MOST_FOLLOWED = 150
-"""open turns that are followed further"""
-MOST_LOOKED_INTO = 150
-"""moments at which acts of a hand and takebacks are tried"""
+MOST_FOLLOWED = 150  # open turns that are followed further
+MOST_LOOKED_INTO = 150  # moments at which acts of a hand and takebacks are tried
 ACTS_A_MOMENT = 60
 
 PERCENT = 100
@@ -111,8 +107,8 @@ class ActCounts:
 
     tried: int = 0
     look_legal: int = 0
+    # Where the touches of a board that promises them do not betray it either.
     look_legal_with_touches: int = 0
-    """where the touches of a board that promises them do not betray it either"""
 
 
 @dataclass
@@ -122,26 +118,20 @@ class Observation:
     game: str
     view: str
     games: int
-    played: int
-    """turns of all the games"""
+    played: int  # turns of all the games
+    # A turn that ends by signal is known to be over by no view: only somebody's word ends it.
     turn_end: TurnEnd
-    """a turn that ends by signal is known to be over by no view: only somebody's word ends it"""
     turns: int = 0
     open_by_state: int = 0
     open_with_touches: int = 0
-    open_with_clock: int = 0
-    """in spite of touches and of a clock: these have to be asked"""
-    unseen: int = 0
-    """turns that leave the reading as it was"""
-    asked_by: Counter[str] = field(default_factory=Counter)
-    """what the choices of the questions differ in"""
+    open_with_clock: int = 0  # in spite of touches and of a clock: these have to be asked
+    unseen: int = 0  # turns that leave the reading as it was
+    asked_by: Counter[str] = field(default_factory=Counter)  # what the choices of the questions differ in
     followed: int = 0
-    closed_later: int = 0
-    """of the open turns that were followed, those that later turns settle by themselves"""
+    closed_later: int = 0  # of the open turns that were followed, those that later turns settle by themselves
     illegal: dict[str, ActCounts] = field(default_factory=dict)
     takebacks: int = 0
-    takebacks_like_turns: int = 0
-    """of two turns taken back, how often two legal turns would show the same"""
+    takebacks_like_turns: int = 0  # of two turns taken back, how often two legal turns would show the same
 
     @property
     def questions_per_100(self) -> float:
@@ -294,11 +284,9 @@ def _try_takeback(found: Observation, game: AnyGame, view: View, moment: Sampled
         found.takebacks_like_turns += looks_like_two_turns(game, view, moment)
 
 
-LATER_TURNS = 4
-"""how many turns a question may wait for an answer that comes by itself"""
+LATER_TURNS = 4  # how many turns a question may wait for an answer that comes by itself
 
-MOST_ROADS = 64
-"""beyond so many positions a turn counts as open: the referee holds play there"""
+MOST_ROADS = 64  # beyond so many positions a turn counts as open: the referee holds play there
 
 
 def closes_later(game: AnyGame, view: View, moment: SampledTurn, rivals: Sequence[Successor]) -> bool:

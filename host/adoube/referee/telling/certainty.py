@@ -25,14 +25,12 @@ __all__ = [
 class Certainty:
     """What hypotheses come to beside a line that was told as certain."""
 
-    told: Played
-    """the line that is certain now: the one told before, or one with more turns"""
+    told: Played  # the line that is certain now: the one told before, or one with more turns
+    # The turns of which one was played after it, the likeliest first; none where it is not open.
     candidates: tuple[str, ...] = ()
-    """the turns of which one was played after it, the likeliest first; none where it is not open"""
-    lines: tuple[tuple[str, ...], ...] = ()
-    """all lines of turns after it that are likely"""
+    lines: tuple[tuple[str, ...], ...] = ()  # all lines of turns after it that are likely
+    # Whether something else may have been played: then only people can confirm any of it.
     guessed: bool = False
-    """whether something else may have been played: then only people can confirm any of it"""
 
 
 def certainty_of(

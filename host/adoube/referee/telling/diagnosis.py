@@ -32,8 +32,7 @@ class Stood(Protocol):
     def shown(self) -> Reading: ...
 
 
-FEWEST_PIECES = 4
-"""with fewer nobody could tell a board that was swept off from one in the middle of a turn"""
+FEWEST_PIECES = 4  # with fewer nobody could tell a board that was swept off from one in the middle of a turn
 LEFT_WHEN_SWEPT = 0.25
 
 

@@ -35,13 +35,10 @@ from adoube.sensing.views import IDENTITY, LEVEL, OCCUPANCY, Reading, View, read
 
 __all__ = ["Seen", "explain", "spelled"]
 
-MOST_NAMED = 12
-"""so many hypotheses are written out"""
-MOST_BEHIND = 9.0
-"""what is further behind the best is not named: it is eight thousand times less likely"""
+MOST_NAMED = 12  # so many hypotheses are written out
+MOST_BEHIND = 9.0  # what is further behind the best is not named: it is eight thousand times less likely
 MOST_NEAREST = 3
-MOST_CHANGES = 50
-"""the newest changes since the last certain position: a board out of step goes on changing"""
+MOST_CHANGES = 50  # the newest changes since the last certain position: a board out of step goes on changing
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +48,10 @@ class Seen:
     game: AnyGame
     view: View
     hypotheses: Sequence[Explanation]
-    told: Played
-    """the certain line before the decision"""
-    ply: int
-    """the number of its turns"""
+    told: Played  # the certain line before the decision
+    ply: int  # the number of its turns
     board: Reading
-    changes: Sequence[CellChange]
-    """since the certain position stood, oldest first"""
+    changes: Sequence[CellChange]  # since the certain position stood, oldest first
     promises_touches: bool
     now_ms: int
 

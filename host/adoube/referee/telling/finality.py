@@ -11,11 +11,9 @@ from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Standing", "awaits_done", "brings_home", "completes", "final_turns", "is_under_way", "may_set_up"]
 
-AGO = 5
-"""nobody takes back more turns at once than that many less one"""
+AGO = 5  # nobody takes back more turns at once than that many less one
 NO_CELLS: frozenset[int] = frozenset()
-ANSWERS = 2
-"""a turn that nobody said was over is final once so many more have followed it"""
+ANSWERS = 2  # a turn that nobody said was over is final once so many more have followed it
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +24,11 @@ class Standing:
     stood_ms: int
     timings: Timings
     has_clock: bool
-    knows_hand: bool = False
-    """whether the source tells what is in a hand, as the page's own board does"""
-    settles: bool = True
-    """whether it has stood for long enough to be read"""
-    since_press_ms: int = 0
-    """how long ago a clock was pressed"""
-    pressed_ms: int = -1
-    """and when that was"""
-    sees_press: bool = True
-    """whether it is known what stood when it was: a camera sees that a moment later"""
+    knows_hand: bool = False  # whether the source tells what is in a hand, as the page's own board does
+    settles: bool = True  # whether it has stood for long enough to be read
+    since_press_ms: int = 0  # how long ago a clock was pressed
+    pressed_ms: int = -1  # and when that was
+    sees_press: bool = True  # whether it is known what stood when it was: a camera sees that a moment later
 
 
 def final_turns(hypothesis: Hypothesis, standing: Standing) -> int:

@@ -27,9 +27,9 @@ from adoube.words import coded
 
 __all__ = ["Judge", "Word"]
 
+# A tie between pictures waits so many times as long as another one before it is asked: mostly the next one
+# tells, and a turn that cannot be told holds up all behind it.
 ASKS_AT_PICTURES = 2
-"""a tie between pictures waits so many times as long as another one before it is asked: mostly the next one
-tells, and a turn that cannot be told holds up all behind it"""
 
 
 class Judge:
@@ -37,10 +37,8 @@ class Judge:
 
     def __init__(self, table: Table, leaving: Leaving) -> None:
         self._table, self._leaving = table, leaving
-        self._hinted_at_ms: int | None = None
-        """of which change it was said that a turn is under way"""
-        self._wrong_ms = 0
-        """when it was said last that the board is wrong"""
+        self._hinted_at_ms: int | None = None  # of which change it was said that a turn is under way
+        self._wrong_ms = 0  # when it was said last that the board is wrong
         self._word = Word(table)
 
     def judge(self) -> None:
@@ -284,10 +282,10 @@ class Word:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        # The line of which it was said last that it waits, and when the board had changed.
         self._waiting: tuple[Played, int] | None = None
-        """the line of which it was said last that it waits, and when the board had changed"""
+        # The certain line, if what was said last of the board is that a turn has begun on it.
         self._begun_on: Played | None = None
-        """the certain line, if what was said last of the board is that a turn has begun on it"""
 
     @property
     def is_awaited(self) -> bool:

@@ -18,8 +18,7 @@ class SettingUp:
         """`is_resumed`: nobody watched the board for a while, and play may have gone on."""
         self._table, self.is_resumed = table, is_resumed
         self._silent: Fault | None = None
-        self.follows = False
-        """whether the decoder hears what happens: play may go on from what was found"""
+        self.follows = False  # whether the decoder hears what happens: play may go on from what was found
 
     @property
     def stands(self) -> bool:

@@ -59,61 +59,46 @@ class Table:
     sensors: Sensors
     timings: Timings
     takeback: Takeback
-    line: Line
-    """what was told as certain"""
+    line: Line  # what was told as certain
     settling: Settling
-    explains: bool = False
-    """whether each verdict comes with its reasons"""
+    explains: bool = False  # whether each verdict comes with its reasons
     stage: Stage = Stage.SET_UP
     now_ms: int = 0
-    changed_ms: int = 0
-    """when a cell last told anything"""
-    pressed_ms: int = -1
-    """when a clock was last pressed"""
-    waits: str | None = None
-    """the seat that pressed last, until its turn is told"""
-    called_by: str | None = None
-    """the seat that said that it takes back"""
+    changed_ms: int = 0  # when a cell last told anything
+    pressed_ms: int = -1  # when a clock was last pressed
+    waits: str | None = None  # the seat that pressed last, until its turn is told
+    called_by: str | None = None  # the seat that said that it takes back
     out_of_step: Illegal | None = None
     set_up_needs: SetUp | None = None
     open: Open | None = None
-    doubt: Open | None = None
-    """what may have become of the turns that were told"""
-    declined: Reading | None = None
-    """what stood when people said that nothing was taken back or changed"""
+    doubt: Open | None = None  # what may have become of the turns that were told
+    declined: Reading | None = None  # what stood when people said that nothing was taken back or changed
+    # What the board shows of a game that is over, until it shows anything else.
     end_shown: Reading | None = None
-    """what the board shows of a game that is over, until it shows anything else"""
+    # Whether it was said that the start stands although the game goes on by the rules.
     start_told: bool = False
-    """whether it was said that the start stands although the game goes on by the rules"""
-    cause: tuple[Basis, str] | None = None
-    """the press, answer or call that is being looked at"""
-    seen: Seen | None = None
-    """what stood before that which is being decided"""
+    cause: tuple[Basis, str] | None = None  # the press, answer or call that is being looked at
+    seen: Seen | None = None  # what stood before that which is being decided
     verdicts: list[TimedVerdict] = field(default_factory=list)
+    # The readings that changed what seems to have been played, until somebody takes them.
     settled_readings: list[SettledReading] = field(default_factory=list)
-    """the readings that changed what seems to have been played, until somebody takes them"""
+    # How the board may lie, where its source does not know; none where it does.
     ways: tuple[Way, ...] = field(init=False)
-    """how the board may lie, where its source does not know; none where it does"""
     decoder: Decoder = field(init=False)
-    told: Played = field(init=False)
-    """the same line as the decoder holds it"""
+    told: Played = field(init=False)  # the same line as the decoder holds it
     questions: Questions = field(init=False)
-    _before: int = field(init=False)
-    """turns of the decoder's line that the told one does not count"""
-    _since_ms: int = 0
-    """when the certain position last came to stand"""
-    _settled_moment: int = 0
-    """the number of the last touch when the board last stood"""
+    _before: int = field(init=False)  # turns of the decoder's line that the told one does not count
+    _since_ms: int = 0  # when the certain position last came to stand
+    _settled_moment: int = 0  # the number of the last touch when the board last stood
+    # Hypotheses of the decoder, and the same where the hand is known to be empty.
     _weighed: tuple[Sequence[Hypothesis], Sequence[Hypothesis]] = ((), ())
-    """hypotheses of the decoder, and the same where the hand is known to be empty"""
+    # Hypotheses of pictures, what each cell is likeliest to show, and what they are taken to show.
     _taken: tuple[Sequence[Hypothesis], Reading, Reading] = ((), (), ())
-    """hypotheses of pictures, what each cell is likeliest to show, and what they are taken to show"""
+    # What the hypotheses were that the rules of the table allow, and of what that was asked.
     _allowed: "tuple[_Asked | None, Sequence[Hypothesis]]" = (None, ())
-    """what the hypotheses were that the rules of the table allow, and of what that was asked"""
+    # The line of turns that the board last stood as, while a game was played and no pieces brought home.
     stood: Played = field(init=False)
-    """the line of turns that the board last stood as, while a game was played and no pieces brought home"""
-    _noted: Played = field(init=False)
-    """what seemed to have been played then"""
+    _noted: Played = field(init=False)  # what seemed to have been played then
 
     def __post_init__(self) -> None:
         is_unknown = self.sensors.orientation is Orientation.UNKNOWN

@@ -16,24 +16,18 @@ THOUSAND = 1000
 TOP_COUNT = 0xFFFF
 MIDDLE_COUNT = 0x8000
 
-COUNTS_PER_STEP = 258
-"""Where board.json says nothing else, as in the firmware."""
+COUNTS_PER_STEP = 258  # Where board.json says nothing else, as in the firmware.
 
-PIECE_MT = 40
-"""What a piece is taken to leave where a stimulus names only its pole."""
+PIECE_MT = 40  # What a piece is taken to leave where a stimulus names only its pole.
 
-UNCONNECTED_COUNT = 4321
-"""What an input of the converter reads to which no multiplexer is switched through."""
+UNCONNECTED_COUNT = 4321  # What an input of the converter reads to which no multiplexer is switched through.
 
-STUCK_COUNT = "stuck_count"
-"""[cell, raw count]: what the converter reads there, until the field changes."""
+STUCK_COUNT = "stuck_count"  # [cell, raw count]: what the converter reads there, until the field changes.
+# [seed, counts, percent, noise]: each zero lies up to so many counts beside the middle, each sensitivity up
+# to so many percent beside the planned one, and every reading up to `noise` counts beside the truth.
 UNEVEN = "uneven"
-"""[seed, counts, percent, noise]: each zero lies up to so many counts beside the middle, each sensitivity up
-to so many percent beside the planned one, and every reading up to `noise` counts beside the truth."""
-SUPPLY = "supply"
-"""[thousandths]: what the sensors are fed with, of what the converter measures by."""
-UNCONNECTED = "unconnected"
-"""[cell, ...]: nothing is connected where these cells should be."""
+SUPPLY = "supply"  # [thousandths]: what the sensors are fed with, of what the converter measures by.
+UNCONNECTED = "unconnected"  # [cell, ...]: nothing is connected where these cells should be.
 
 # A generator of full period whose numbers stay small: those of the Sinclair ZX81.
 FACTOR = 75

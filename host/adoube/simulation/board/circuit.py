@@ -14,8 +14,7 @@ NORTH = 1
 SOUTH = 2
 EITHER = 3
 NO_SUCH_DEVICE = 5
-SWITCHES_AT_MT = 3
-"""As reed switches and digital halls do, roughly."""
+SWITCHES_AT_MT = 3  # As reed switches and digital halls do, roughly.
 
 
 class Circuit:

@@ -9,8 +9,7 @@ if TYPE_CHECKING:
 PORTS = 2
 PORT_BITS = 8
 BITS = PORTS * PORT_BITS
-REGISTERS = 22
-"""With IOCON.BANK 0, as the chip wakes: the two ports' registers by turns."""
+REGISTERS = 22  # With IOCON.BANK 0, as the chip wakes: the two ports' registers by turns.
 
 IODIR = 0x00
 IPOL = 0x02

@@ -11,8 +11,7 @@ LAMPS = ("none", "cells", "edges")
 LAMP_PIN = 40
 BUZZER_PIN = 41
 SHARED_PIN = 42
-CALL_PINS = (43, 44, 45, 46)
-"""Away from what the sensors can be wired to."""
+CALL_PINS = (43, 44, 45, 46)  # Away from what the sensors can be wired to.
 
 MOST_CALLS = len(CALL_PINS)
 BUDGET_MA = 2000

@@ -17,8 +17,7 @@ from adoube.words import say
 
 __all__ = ["HostLink", "Wired", "Wireless"]
 
-MachineOn = Callable[[SignalWire | None], Any]
-"""Makes the chip, with the wire on its UART."""
+MachineOn = Callable[[SignalWire | None], Any]  # Makes the chip, with the wire on its UART.
 
 LOOPBACK = "127.0.0.1"
 

@@ -31,10 +31,8 @@ from adoube.simulation.board.real_time import RealTime
 from adoube.simulation.board.stimuli import Schedule
 from adoube.simulation.board.wires import SignalWire, Unconnected
 
-LONGEST_PAUSE_MS = 20
-"""A process with time to work pauses for no longer."""
-LONGEST_GAP_MS = 200
-"""What stood for so long has been seen by any firmware."""
+LONGEST_PAUSE_MS = 20  # A process with time to work pauses for no longer.
+LONGEST_GAP_MS = 200  # What stood for so long has been seen by any firmware.
 
 
 class HandsPace:
@@ -43,10 +41,9 @@ class HandsPace:
     def __init__(self) -> None:
         self._now_ms = 0
         self._worked_ms = 0
+        # When the last line was told that says so, by the clock of whoever tells.
         self._told_ms: int | None = None
-        """when the last line was told that says so, by the clock of whoever tells"""
-        self._took_ms = 0
-        """when it was taken, in worked time"""
+        self._took_ms = 0  # when it was taken, in worked time
 
     def goes_on(self, now_ms: int) -> None:
         """The process works, at `now_ms` of its own clock."""

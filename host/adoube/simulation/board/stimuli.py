@@ -23,8 +23,7 @@ from adoube.words import say
 __all__ = ["BadStimulus", "Schedule", "Stimulus", "parse"]
 
 HIGHEST_LEVEL = 3
-MOST_MT = 2000
-"""More than any magnet has at its face."""
+MOST_MT = 2000  # More than any magnet has at its face.
 
 
 class BadStimulus(AdoubeError):

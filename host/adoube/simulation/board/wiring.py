@@ -17,26 +17,22 @@ __all__ = ["SENSORS", "fits", "rehearsed_wiring", "simulated_wiring"]
 Wiring = dict[str, Any]
 
 SENSORS = ("occupancy", "dual", "linear")
-OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}
-"""of one sensor"""
+OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}  # of one sensor
 
 MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384, "strobed": 529}
-MOST_USUAL_MATRIX = 100
-"""Boards of more cells are read by shift registers, as on a table."""
+MOST_USUAL_MATRIX = 100  # Boards of more cells are read by shift registers, as on a table.
 
 GPIOS = 29
 CLOCK_BUTTONS = 2
+# On pins of its own, away from what a board can be wired to.
 UART = {"kind": "uart", "uart": 0, "baud": 115200, "tx": 47, "rx": 48}
-"""On pins of its own, away from what a board can be wired to."""
 
+# Half of a real board's rate, so that a simulated one leaves the processor to the program under test.
 SCAN_HZ = 500
-"""Half of a real board's rate, so that a simulated one leaves the processor to the program under test."""
 
-LINEAR_SCAN_HZ = 100
-"""A converter takes its time: this is what real boards of 324 linear halls are made for."""
+LINEAR_SCAN_HZ = 100  # A converter takes its time: this is what real boards of 324 linear halls are made for.
 
-SOFTWARE_US = 1
-"""in which a column starts that is none"""
+SOFTWARE_US = 1  # in which a column starts that is none
 
 CHAINS = 3
 CHAIN_INPUTS = 8

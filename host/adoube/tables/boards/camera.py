@@ -42,8 +42,8 @@ __all__ = ["CameraBoard"]
 logger = logging.getLogger(__name__)
 
 NS_PER_MS = 1_000_000
+# Between pictures while the board is read: two a second are shown even where nothing happens.
 LONGEST_GAP_MS = 2_000
-"""between pictures while the board is read: two a second are shown even where nothing happens"""
 
 
 class CameraBoard:
@@ -69,16 +69,13 @@ class CameraBoard:
         self._state = CameraState(None, coded("camera.begins"))
         self._newest: tuple[int, bytes] | None = None
         self._connected = True
-        self._read_ms: int | None = None
-        """when the last picture was taken, while the board is read"""
+        self._read_ms: int | None = None  # when the last picture was taken, while the board is read
+        # What the process waits for, also while nothing is heard of it.
         self._waiting = Waiting(coded("camera.begins"))
-        """what the process waits for, also while nothing is heard of it"""
         self._playing = threading.Lock()
-        self._shown: TableState | None = None
-        """what of the table was published last"""
+        self._shown: TableState | None = None  # what of the table was published last
         self._confirmed: tuple[object, ...] = ()
-        self._showed: Mapping[int, Shows] = {}
-        """what the process was told of its newest stands"""
+        self._showed: Mapping[int, Shows] = {}  # what the process was told of its newest stands
 
     # from the process
 

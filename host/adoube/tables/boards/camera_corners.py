@@ -9,8 +9,7 @@ from adoube.words import coded
 
 __all__ = ["CameraCornersError", "require_clockwise", "require_readable"]
 
-SMALLEST_AREA = 0.005
-"""the least part of the picture that a board can be read from"""
+SMALLEST_AREA = 0.005  # the least part of the picture that a board can be read from
 
 
 class CameraCornersError(CommandRefused):

@@ -20,23 +20,17 @@ class CameraState:
     grow: nobody's command becomes stale because a picture came.
     """
 
-    found: AnyText | None
-    """how the board was found, in a few words: "by its markers"; None while it is not"""
-    waits_for: AnyText | None
-    """what keeps it from reading the board, in words; None while it reads"""
-    asks: bool = False
-    """whether people must do something about that; else it passes by itself"""
-    next_step: CalibrateFrom | None = None
-    """what it is to learn from once people have done so and said it"""
+    found: AnyText | None  # how the board was found, in a few words: "by its markers"; None while it is not
+    waits_for: AnyText | None  # what keeps it from reading the board, in words; None while it reads
+    asks: bool = False  # whether people must do something about that; else it passes by itself
+    next_step: CalibrateFrom | None = None  # what it is to learn from once people have done so and said it
+    # By cell how sure it is of what stands there, 0 to 1; a cell that is hidden or not read is not in it.
     confidences: Mapping[str, float] = field(default_factory=dict)
-    """by cell how sure it is of what stands there, 0 to 1; a cell that is hidden or not read is not in it"""
-    picture_version: int = 0
-    """grows with every picture that can be had; 0 before the first"""
+    picture_version: int = 0  # grows with every picture that can be had; 0 before the first
+    # Where the points of `adoube.board.corners.corners_of` are in the picture, in their order; empty while
+    # the board is not found.
     outline: tuple[Point, ...] = ()
-    """where the points of `adoube.board.corners.corners_of` are in the picture, in their order; empty while
-    the board is not found"""
-    size: tuple[int, int] = (0, 0)
-    """width and height of the pictures in pixels"""
+    size: tuple[int, int] = (0, 0)  # width and height of the pictures in pixels
 
 
 class PictureMoment(StrEnum):

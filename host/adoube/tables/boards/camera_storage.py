@@ -45,8 +45,8 @@ class CameraStorage:
         return None
 
 
+# Below the folder of the records: what cameras have learned, a file a table, and their lenses.
 CAMERAS_FOLDER = "cameras"
-"""below the folder of the records: what cameras have learned, a file a table, and their lenses"""
 LENSES_FILE = "lenses.json"
 
 
@@ -83,8 +83,7 @@ class LensStorage:
 
 
 USUAL_LIMIT_MB = 500
-MOST_A_TURN = 8
-"""pictures: the first shows where the turn began, the newest where it ended"""
+MOST_A_TURN = 8  # pictures: the first shows where the turn began, the newest where it ended
 PICTURE_NAME = re.compile(r"(\d+)-(\d+)\.jpg")
 
 

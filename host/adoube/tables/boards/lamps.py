@@ -32,8 +32,7 @@ HINT_FROM, HINT_TO = Palette.WHITE_BLINKING, Palette.WHITE
 RING = Palette.BLUE
 TO_MOVE, NOT_JUDGED = Palette.DIM_WHITE, Palette.AMBER_BLINKING
 
-SEATS_AT_ENDS = 2
-"""more seats than this have no end of their own"""
+SEATS_AT_ENDS = 2  # more seats than this have no end of their own
 
 
 class LampEnd(Enum):
@@ -93,16 +92,15 @@ def _end_to_move(state: TableState) -> dict[LampEnd, Palette]:
     return {end: TO_MOVE for end, seat in zip(LampEnd, state.seats, strict=True) if seat.to_move}
 
 
+# Which colour a shared lamp has: the heaviest.
 WEIGHT = {
     colour: weight
     for weight, colour in enumerate(
         (TO_MOVE, LAST_TURN, RING, MAY_GO, HINT_FROM, PLANNED_TO, PLANNED_FROM, CHOICE, MISSING, TAKE_AWAY)
     )
 }
-"""which colour a shared lamp has: the heaviest"""
 
-NEAREST_MM = 0.5
-"""cells that differ by less stand in one line"""
+NEAREST_MM = 0.5  # cells that differ by less stand in one line
 
 
 class LampPlaces:

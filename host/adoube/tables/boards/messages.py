@@ -104,8 +104,7 @@ BoardNews = (
 class BoardBehindPort(Protocol):
     """Turns what a port delivers into the news of one table."""
 
-    wake_at_ms: int | None
-    """when `tick` is wanted at the latest"""
+    wake_at_ms: int | None  # when `tick` is wanted at the latest
 
     def handle(self, news: PortNews) -> list[BoardNews]:
         """What the port's reader delivered."""

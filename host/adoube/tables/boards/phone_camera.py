@@ -14,24 +14,18 @@ from adoube.sensing.camera import SentPicture
 
 __all__ = ["MOST_BYTES", "PhoneCamera", "Receipt", "jpeg_size"]
 
-MOST_BYTES = 1 << 20
-"""of a picture: a phone's, 1280 pixels wide, has a fifth of that"""
-MOST_SIDE_PX = 4096
-"""A picture of a few bytes may unpack to any size."""
-LEAST_GAP_NS = 60_000_000
-"""between two pictures: about as many as are looked at in a second"""
+MOST_BYTES = 1 << 20  # of a picture: a phone's, 1280 pixels wide, has a fifth of that
+MOST_SIDE_PX = 4096  # A picture of a few bytes may unpack to any size.
+LEAST_GAP_NS = 60_000_000  # between two pictures: about as many as are looked at in a second
 
 
 class Receipt(Enum):
     """What became of a picture."""
 
     TAKEN = auto()
-    TOO_SOON = auto()
-    """left out: one came only just before"""
-    NO_PICTURE = auto()
-    """no JPEG, or one that is too large"""
-    NOT_THE_CAMERA = auto()
-    """another phone is the camera now"""
+    TOO_SOON = auto()  # left out: one came only just before
+    NO_PICTURE = auto()  # no JPEG, or one that is too large
+    NOT_THE_CAMERA = auto()  # another phone is the camera now
 
 
 class PhoneCamera:
@@ -93,10 +87,9 @@ def _is_same(offered: str, key: str) -> bool:
 
 
 BEGIN, END, SCAN = 0xD8, 0xD9, 0xDA
+# The markers that a frame's size stands behind; the three left out are tables.
 FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
-"""the markers that a frame's size stands behind; the three left out are tables"""
-BARE = frozenset({0x01, *range(0xD0, 0xD8)})
-"""the markers that no length follows"""
+BARE = frozenset({0x01, *range(0xD0, 0xD8)})  # the markers that no length follows
 
 
 def jpeg_size(data: bytes) -> tuple[int, int] | None:

@@ -4,16 +4,14 @@ from adoube.tables.state import Phase, TableState
 
 __all__ = ["ASKED", "ENDED", "PLAYED", "REFUSED", "Sign", "sign_of"]
 
-Sign = tuple[tuple[int, int], ...]
-"""tones one after another, each (Hz, ms); 0 Hz is a pause"""
+Sign = tuple[tuple[int, int], ...]  # tones one after another, each (Hz, ms); 0 Hz is a pause
 
 PLAYED: Sign = ((1760, 40),)
 REFUSED: Sign = ((330, 120), (0, 60), (330, 120))
 ASKED: Sign = ((988, 80), (1319, 120))
 ENDED: Sign = ((1047, 120), (1319, 120), (1568, 240))
 
-ILLEGAL = "illegal"
-"""the kind of message of a refusal"""
+ILLEGAL = "illegal"  # the kind of message of a refusal
 
 
 def sign_of(before: TableState | None, now: TableState) -> Sign | None:

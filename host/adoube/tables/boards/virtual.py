@@ -27,11 +27,10 @@ from adoube.words import coded
 
 __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 
+# The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has to
+# settle, and a turn that can grow no longer is final at once; the players may undo it by agreement.
 VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1}
-"""The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has
-to settle, and a turn that can grow no longer is final at once; the players may undo it by agreement."""
-MOST_ON_A_CELL = 64
-"""pieces in one pile; more are a mistake or malice"""
+MOST_ON_A_CELL = 64  # pieces in one pile; more are a mistake or malice
 
 
 class HandError(CommandRefused):
@@ -43,18 +42,12 @@ class VirtualState:
     """What there is to see of a virtual board beside its cells."""
 
     placement: Placement
-    hand: Stack = EMPTY
-    """what the hand holds, lowest piece first"""
-    lifted_from: str | None = None
-    """the cell it was taken from; None: from beside the board"""
-    beside: tuple[tuple[str, int], ...] = ()
-    """pieces beside the board and how many of each"""
-    box: tuple[str, ...] = ()
-    """pieces of which there are always more, for promotions and corrections"""
-    piles: bool = False
-    """whether a piece that is put on others stands on them, and captures nothing"""
-    is_open: bool = False
-    """whether anybody may move the pieces, and not the arbiter and the players alone"""
+    hand: Stack = EMPTY  # what the hand holds, lowest piece first
+    lifted_from: str | None = None  # the cell it was taken from; None: from beside the board
+    beside: tuple[tuple[str, int], ...] = ()  # pieces beside the board and how many of each
+    box: tuple[str, ...] = ()  # pieces of which there are always more, for promotions and corrections
+    piles: bool = False  # whether a piece that is put on others stands on them, and captures nothing
+    is_open: bool = False  # whether anybody may move the pieces, and not the arbiter and the players alone
 
 
 class VirtualBoard:
@@ -74,8 +67,7 @@ class VirtualBoard:
         self._beside: Counter[str] = Counter()
         self._hand: Stack = EMPTY
         self._from: str | None = None
-        self._told: dict[str, Stack] = {}
-        """what the cells were last told to show"""
+        self._told: dict[str, Stack] = {}  # what the cells were last told to show
         self._begin(standing)
 
     @property

@@ -10,25 +10,24 @@ from adoube.words import coded
 
 __all__ = ["UnfitBoard", "fitting_view", "symbols_of", "view_name", "views_of"]
 
+# What a kind of sensor can show, what tells most first.
 OFFERED: Mapping[int, tuple[str, ...]] = {
     SensorKind.OCCUPANCY: (OCCUPANCY,),
     SensorKind.DUAL: (POLARITY, OCCUPANCY),
     SensorKind.ANALOGUE: (LEVEL, POLARITY, OCCUPANCY),
 }
-"""what a kind of sensor can show, what tells most first"""
 
+# A view's symbol for each level that digital sensors have; none for 3, a sensor that contradicts itself.
 DIGITAL: Mapping[tuple[int, str], Mapping[int, Symbol]] = {
     (SensorKind.OCCUPANCY, OCCUPANCY): {0: 0, 1: 1},
     (SensorKind.DUAL, OCCUPANCY): {0: 0, 1: 1, 2: 1},
     (SensorKind.DUAL, POLARITY): {0: 0, 1: 1, 2: -1},
 }
-"""a view's symbol for each level that digital sensors have; none for 3, a sensor that contradicts itself"""
 
-LEVELS = range(-127, 128)
-"""what a linear board sends, in steps"""
+LEVELS = range(-127, 128)  # what a linear board sends, in steps
 
+# A weaker field is that of the neighbours: the threshold that boards begin with (key 5 of the settings).
 LEAST_STEPS = 4
-"""a weaker field is that of the neighbours: the threshold that boards begin with (key 5 of the settings)"""
 
 
 class UnfitBoard(AdoubeError):

@@ -25,8 +25,7 @@ __all__ = [
     "whole_number",
 ]
 
-MOST_DIGITS = 18
-"""of a whole number that a form sends as a text"""
+MOST_DIGITS = 18  # of a whole number that a form sends as a text
 
 
 class CommandRefused(AdoubeError):
@@ -55,19 +54,15 @@ ANY_PHASE = frozenset(Phase)
 class CommandKind:
     """The base of all commands. A subclass is a frozen dataclass whose docstring describes it."""
 
-    kind: ClassVar[str]
-    """its name in a request"""
+    kind: ClassVar[str]  # its name in a request
+    # The field that tells variants of one kind apart; empty where a kind has one variant.
     variant_field: ClassVar[str] = ""
-    """the field that tells variants of one kind apart; empty where a kind has one variant"""
-    variant: ClassVar[str] = ""
-    """what that field holds"""
+    variant: ClassVar[str] = ""  # what that field holds
+    # Whether its fields lie in the "details" of a request, and not beside them.
     in_details: ClassVar[bool] = True
-    """whether its fields lie in the "details" of a request, and not beside them"""
     given_by: ClassVar[frozenset[Giver]] = ARBITER
-    phases: ClassVar[frozenset[Phase]] = ANY_PHASE
-    """in which phases of the game its table takes it"""
-    while_placing: ClassVar[bool] = False
-    """whether a table takes it while the players choose their set-up"""
+    phases: ClassVar[frozenset[Phase]] = ANY_PHASE  # in which phases of the game its table takes it
+    while_placing: ClassVar[bool] = False  # whether a table takes it while the players choose their set-up
 
     @property
     def speaks_for(self) -> str | None:

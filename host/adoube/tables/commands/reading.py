@@ -17,8 +17,8 @@ def _by_kind() -> dict[str, tuple[type[Command], ...]]:
     return found
 
 
+# The variants of each kind of command by its name in a request.
 KINDS: Mapping[str, tuple[type[Command], ...]] = _by_kind()
-"""the variants of each kind of command by its name in a request"""
 
 
 def read_command(given: Fields) -> Command:

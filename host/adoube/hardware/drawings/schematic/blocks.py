@@ -14,12 +14,9 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Part
 
 LEAD, REED, DIODE = 0.35, 1.3, 1.1
-BEND = 2 * LEAD + REED
-"""where a diode hangs, right of its column"""
-BRANCH = 0.45
-"""where a reed leaves its column, below a crossing's upper edge"""
-ROW = BRANCH + DIODE
-"""where a row runs"""
+BEND = 2 * LEAD + REED  # where a diode hangs, right of its column
+BRANCH = 0.45  # where a reed leaves its column, below a crossing's upper edge
+ROW = BRANCH + DIODE  # where a row runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +54,11 @@ def matrix_block(
 LEG_PITCH = 0.5
 LEG_LENGTH = 0.55
 TITLE_HEIGHT = 0.8
+# A letter's width at 10 points, rather too wide: what a viewer's own letters measure is not known.
 LETTER = 0.185
-"""a letter's width at 10 points, rather too wide: what a viewer's own letters measure is not known"""
 LEAST_BODY = 2.0
 SYMBOL = 1.6
-SMALL = 0.8
-"""how wide a letter of a subtitle is beside one of 10 points"""
+SMALL = 0.8  # how wide a letter of a subtitle is beside one of 10 points
 COLUMN_GAP = 0.25
 
 
@@ -212,6 +208,7 @@ def _longest(names: Iterable[str]) -> int:
 
 BUFFER_LEFT = frozenset({"VCC", "GND"} | {f"{gate}{leg}" for gate in "1234" for leg in ("A", "OE")})
 
+# By part the legs at the left; the others are at the right. Of other parts the first half.
 AT_LEFT: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "74hc165": frozenset("ABCDEFGH"),
@@ -225,7 +222,6 @@ AT_LEFT: Mapping[str, frozenset[str]] = MappingProxyType(
         "rn-10k": frozenset({"COM"}),
     }
 )
-"""By part the legs at the left; the others are at the right. Of other parts the first half."""
 
 SYMBOLS = frozenset({"reed", "diode", "resistor", "capacitor", "button", "fuse"})
 TWO = 2

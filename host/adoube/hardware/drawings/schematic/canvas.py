@@ -85,6 +85,7 @@ class CircuitCanvas:
 
 SYMBOL_LENGTH = 1.4
 
+# By the kind of a part; IEC's where there is a choice.
 SYMBOLS: Mapping[str, type[elements.Element2Term]] = MappingProxyType(
     {
         "reed": elements.SwitchReed,
@@ -95,7 +96,6 @@ SYMBOLS: Mapping[str, type[elements.Element2Term]] = MappingProxyType(
         "fuse": elements.FuseIEC,
     }
 )
-"""By the kind of a part; IEC's where there is a choice."""
 
 
 def _up(point: Point) -> tuple[float, float]:

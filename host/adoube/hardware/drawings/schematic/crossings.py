@@ -9,10 +9,8 @@ from adoube.hardware.drawings.schematic.canvas import NET, CircuitCanvas
 
 __all__ = ["CrossingPlaces", "CrossingsBlock"]
 
-WIDE = 3.4
-"""of a crossing"""
-TOP = 1.0
-"""room for the names of columns"""
+WIDE = 3.4  # of a crossing
+TOP = 1.0  # room for the names of columns
 
 T = TypeVar("T")
 
@@ -22,16 +20,11 @@ class CrossingPlaces:
     """How high a crossing is, and where in it lines begin and end, from its upper left; all in units."""
 
     high: float
-    left: float
-    """room for the names of rows"""
-    below: float
-    """room under the last row"""
-    branch: float
-    """how far down a column leads at its last crossing"""
-    bend: float
-    """how far to the right a row leads at its last crossing"""
-    row: float
-    """where a row runs"""
+    left: float  # room for the names of rows
+    below: float  # room under the last row
+    branch: float  # how far down a column leads at its last crossing
+    bend: float  # how far to the right a row leads at its last crossing
+    row: float  # where a row runs
 
 
 @dataclass(frozen=True)
@@ -40,8 +33,7 @@ class CrossingsBlock(Generic[T]):
 
     rows: Sequence[str]
     columns: Sequence[str]
-    crossings: Mapping[tuple[int, int], T]
-    """by row and column"""
+    crossings: Mapping[tuple[int, int], T]  # by row and column
     places: CrossingPlaces
     draw_crossing: Callable[[CircuitCanvas, T, Point], None]
 

@@ -19,8 +19,7 @@ WIDTH = 39.0
 MARGIN = 0.8
 PADDING = 0.6
 GAP = 0.8
-LEAST_INSIDE = 9.0
-"""so that notes have room"""
+LEAST_INSIDE = 9.0  # so that notes have room
 TITLE = 1.0
 SECTION_TITLE = 0.9
 NOTE = 0.45

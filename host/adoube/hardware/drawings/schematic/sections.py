@@ -26,8 +26,7 @@ class Group(Enum):
     """Where a part is drawn."""
 
     SUPPLY = auto()
-    PLAYERS = auto()
-    """buttons and buzzer"""
+    PLAYERS = auto()  # buttons and buzzer
     LAMPS = auto()
     SENSORS = auto()
 

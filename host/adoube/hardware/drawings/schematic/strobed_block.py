@@ -11,14 +11,11 @@ from adoube.hardware.drawings.schematic.crossings import CrossingPlaces, Crossin
 
 __all__ = ["SwitchBlock", "sensor_crossings"]
 
-BODY = Rect(0.8, 0.35, 1.3, 0.6)
-"""of a sensor, from where its column and the row above cross"""
+BODY = Rect(0.8, 0.35, 1.3, 0.6)  # of a sensor, from where its column and the row above cross
 LEAD_Y = BODY.y + BODY.height / 2
-BEND = 2.5
-"""where an output goes down to its row"""
+BEND = 2.5  # where an output goes down to its row
 ROW = 1.6
-GROUND_Y = 0.25
-"""from a sensor down to its ground"""
+GROUND_Y = 0.25  # from a sensor down to its ground
 
 
 def sensor_crossings(

@@ -71,10 +71,8 @@ def _stood_before(line: Played) -> list[Any]:
 
 Stacks = Mapping[str, Stack]
 
-MOST_PUT, MOST_LIFTED = 2, 6
-"""pieces that make the sign, and cells that may be empty for it"""
-AT_ONCE_MS = 2_000
-"""a turn that nobody pressed, so shortly before, may well have been part of the sign"""
+MOST_PUT, MOST_LIFTED = 2, 6  # pieces that make the sign, and cells that may be empty for it
+AT_ONCE_MS = 2_000  # a turn that nobody pressed, so shortly before, may well have been part of the sign
 
 
 def declared(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:

@@ -9,22 +9,17 @@ from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["Noticing", "Outage", "held"]
 
-STOOD_MS = 300
-"""a piece that slides over a cell is gone sooner"""
+STOOD_MS = 300  # a piece that slides over a cell is gone sooner
 
 
 @dataclass(frozen=True, slots=True)
 class Outage:
     """The last time that the board was not heard for a while."""
 
-    at_ms: int = -1
-    """when that was known"""
-    met_ms: int | None = -1
-    """when the first cell told since then what it shows, and with it all others"""
-    is_over: bool = True
-    """whether the board has stood since"""
-    before_ms: int = -1
-    """when the one before it was known, of which the board has told"""
+    at_ms: int = -1  # when that was known
+    met_ms: int | None = -1  # when the first cell told since then what it shows, and with it all others
+    is_over: bool = True  # whether the board has stood since
+    before_ms: int = -1  # when the one before it was known, of which the board has told
 
     def once_more(self, now_ms: int) -> "Outage":
         """The next one; the same one where the board has told nothing since."""

@@ -10,8 +10,7 @@ from adoube.sensing.views import EMPTY
 
 __all__ = ["pressed"]
 
-AGAIN_MS = 1000
-"""who presses twice to end one turn does so at once"""
+AGAIN_MS = 1000  # who presses twice to end one turn does so at once
 
 
 def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:

@@ -23,22 +23,14 @@ class Scene:
     positions: Positions
     has_clock: bool
     promises_touches: bool
-    plies: int
-    """turns that may have been played at once"""
-    first: Played
-    """the line with which games begin"""
-    accounts: bool = False
-    """whether some likely hypothesis accounts for the whole board"""
-    fixed: int = 0
-    """so many turns of the first game cannot be taken back or changed"""
-    unheard_ms: int = -1
-    """up to then touches may have gone unreported"""
-    unheard_before_ms: int = -1
-    """and so they may up to then, but not those that were reported in between"""
-    look: Look | None = None
-    """the picture, where that is what is asked about"""
-    least: float = -inf
-    """what scores less comes to nothing"""
+    plies: int  # turns that may have been played at once
+    first: Played  # the line with which games begin
+    accounts: bool = False  # whether some likely hypothesis accounts for the whole board
+    fixed: int = 0  # so many turns of the first game cannot be taken back or changed
+    unheard_ms: int = -1  # up to then touches may have gone unreported
+    unheard_before_ms: int = -1  # and so they may up to then, but not those that were reported in between
+    look: Look | None = None  # the picture, where that is what is asked about
+    least: float = -inf  # what scores less comes to nothing
 
     @property
     def start(self) -> Node:

@@ -18,13 +18,11 @@ from adoube.referee.decoder.transitions.turn import of_presses, presses_after
 
 __all__ = ["seen"]
 
-OF_TURNS = log(5)
-"""a position mostly has at least so many turns"""
+OF_TURNS = log(5)  # a position mostly has at least so many turns
 CELLS_OF_A_STEP = 2
-CELLS_OF_A_TURN = 4
-"""mostly at most"""
+CELLS_OF_A_TURN = 4  # mostly at most
+# On so many cells pieces may be moved about while play goes on, and of so many turns that is asked.
 MOST_BESIDE = 6
-"""on so many cells pieces may be moved about while play goes on, and of so many turns that is asked"""
 
 
 def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hypothesis]:

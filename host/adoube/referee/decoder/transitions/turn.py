@@ -16,8 +16,8 @@ from adoube.sensing.views import EMPTY
 __all__ = ["of_presses", "played", "presses_after", "several", "unseen"]
 
 
+# In a recorded game on a DGT board nine of ten turns were over so soon after the first piece was lifted.
 LATE_MS = 1000
-"""in a recorded game on a DGT board nine of ten turns were over so soon after the first piece was lifted"""
 
 NO_CELLS: frozenset[int] = frozenset()
 
@@ -36,16 +36,12 @@ def played(scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> Iterator[H
 class _Waiting(NamedTuple):
     """A hypothesis that turns are looked for from; the most hopeful one comes first."""
 
-    despair: float
-    """the less, the more it may come to score"""
+    despair: float  # the less, the more it may come to score
     number: int
-    plies: int
-    """turns that are looked for in a row"""
+    plies: int  # turns that are looked for in a row
     hypothesis: Hypothesis
-    turn: Turn | None = None
-    """to be played first"""
-    stands: bool = False
-    """whether it is one that is believed, and not looked for"""
+    turn: Turn | None = None  # to be played first
+    stands: bool = False  # whether it is one that is believed, and not looked for
 
 
 def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) -> bool:

@@ -1,0 +1,47 @@
+"""How the source explains itself, as far as a program can see it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from tests.tools import ROOT
+
+FOLDERS = ("host", "vision", "web_scoreboard", "firmware", "tests")
+
+
+@pytest.fixture(scope="module")
+def sources() -> dict[str, ast.Module]:
+    return {
+        str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8"))
+        for folder in FOLDERS
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        if not {"node_modules", "__pycache__", "build"} & set(file.parts)
+    }
+
+
+def test_what_an_assignment_means_is_said_in_a_comment(sources: dict[str, ast.Module]) -> None:
+    assert [
+        f"{name}:{text.lineno}"
+        for name, source in sources.items()
+        for before, text in _neighbours(source)
+        if isinstance(before, ast.Assign | ast.AnnAssign) and _is_text(text)
+    ] == []
+
+
+def _neighbours(source: ast.Module) -> Iterator[tuple[ast.stmt, ast.stmt]]:
+    for node in ast.walk(source):
+        for _, block in ast.iter_fields(node):
+            if isinstance(block, list) and block and isinstance(block[0], ast.stmt):
+                yield from pairwise(block)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
