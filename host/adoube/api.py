@@ -14,8 +14,6 @@ from adoube.archive.library import JournalLibrary
 from adoube.archive.past_game import PastGame
 from adoube.board.svg import draw_svg
 from adoube.board.text import draw_text
-from adoube.cli.replay import games_replayed
-from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
 from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import game_names, make_game
@@ -24,6 +22,7 @@ from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
 from adoube.referee.reasons import Reasons
 from adoube.referee.record import OpenTurn, Record, record_of
+from adoube.referee.recorded_games import OpenedTrace, games_replayed, open_sample, open_trace
 from adoube.referee.verdicts import TimedVerdict
 from adoube.words import say
 

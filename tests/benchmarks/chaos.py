@@ -30,11 +30,11 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube.cli.traces import view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import OURS, make_game
 from adoube.referee.config import Timings
 from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.recorded_games import view_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
 from adoube.sensing.sensors import Sensors

@@ -25,10 +25,10 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.registry import OURS, game_class, make_game
 from adoube.referee.config import Timings
 from adoube.referee.record import record_of
+from adoube.referee.recorded_games import OpenedTrace, view_of
 from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import Moved, TakenBack, TimedVerdict
 from adoube.sensing.events import CellShows

@@ -22,10 +22,10 @@ from typing import Any, NamedTuple
 
 import click
 
-from adoube.cli.traces import view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.recorded_games import view_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Stage
 from adoube.sensing.events import CellShows

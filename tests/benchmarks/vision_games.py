@@ -25,7 +25,7 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube.cli.progress import progress_bar
+from adoube.cli.output import progress_bar
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names, make_game
 from adoube_vision.studio.light import LIGHTS

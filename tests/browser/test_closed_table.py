@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
+from adoube.app.plan import BoardPlan, MatchPlan, Plan
+from adoube.app.settings import VIRTUAL
 from adoube.referee.config import Timings
 from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine

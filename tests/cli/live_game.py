@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from functools import partial
 from random import Random
 
+from adoube.app.simulated_table import SENSORS
 from adoube.board.placement import Stack
-from adoube.cli.simulated_table import SENSORS
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.payloads import position_hash

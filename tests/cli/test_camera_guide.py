@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from adoube.app.terminal_input import TypedLines
 from adoube.cli.camera_guide import LASTS_S, CameraGuide
-from adoube.cli.typed_lines import TypedLines
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from adoube.cli.at_camera import calibrated_from
+from adoube.app.camera_table import calibrated_from
 from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game

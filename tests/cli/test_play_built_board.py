@@ -142,7 +142,7 @@ def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_soun
 
 PAGE_AFTER_A_TURN = """
 import time
-from adoube.cli import runner
+from adoube.app import runner
 open_page = runner.open_page
 def page_after_a_turn(engine, *rest, **named):
     while not any(state.turns for state in engine.states().values()):

@@ -28,7 +28,7 @@ signal.signal(signal.SIGUSR1, fill_the_disk)
 AS_NOBODY = """
 import os
 from adoube.words import say
-import adoube.cli.play, adoube.cli.runner, adoube.cli.simulated_table
+import adoube.cli.play, adoube.app.runner, adoube.app.simulated_table
 say("records.failed", file="", why="")
 if os.geteuid() == 0:
     os.seteuid(65534)

@@ -14,9 +14,9 @@ from typing import Any, get_args
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import scene_of
 from adoube.fields import Fields
 from adoube.records.payloads import RulingKind
+from adoube.referee.recorded_games import scene_of
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json

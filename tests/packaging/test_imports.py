@@ -23,10 +23,11 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.archive"}),
     frozenset({"adoube.feeds", "adoube.hall", "adoube.simulation"}),
     frozenset({"adoube_scoreboard", "adoube_vision"}),
-    frozenset({"adoube.cli", "adoube.__main__"}),
-    frozenset({"adoube.api"}),
+    frozenset({"adoube.app"}),
+    frozenset({"adoube.api", "adoube.cli", "adoube.__main__"}),
 )
 HEIGHT = {part: height for height, row in enumerate(ROWS) for part in row}
+COMPOSING = ("adoube.app", "adoube.cli")
 CAMERA_AND_PAGE = ("adoube_scoreboard", "adoube_vision")
 HEAVY = frozenset({"a2wsgi", "cv2", "flask", "jinja2", "numpy", "sklearn", "uvicorn", "werkzeug"})
 
@@ -56,11 +57,11 @@ def test_the_link_knows_no_game(imports: list[Import]) -> None:
     ] == []
 
 
-def test_the_command_line_imports_page_and_camera_only_inside_a_command(imports: list[Import]) -> None:
+def test_page_and_camera_are_imported_only_once_they_are_wanted(imports: list[Import]) -> None:
     assert [
         str(found)
         for found in imports
-        if part_of(found.importer) == "adoube.cli"
+        if part_of(found.importer) in COMPOSING
         and part_of(found.imported) in CAMERA_AND_PAGE
         and not found.late
     ] == []
@@ -71,7 +72,7 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         str(found)
         for found in imports
         if found.importer.split(".")[0] == "adoube"
-        and part_of(found.importer) != "adoube.cli"
+        and part_of(found.importer) not in COMPOSING
         and found.imported.split(".")[0] in HEAVY
     ] == []
 
@@ -86,6 +87,8 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         ("adoube.records.journal", "def late():\n    import adoube_scoreboard"),
         ("adoube_scoreboard.page", "from adoube_vision import camera"),
         ("adoube.archive.library", "import adoube.cli"),
+        ("adoube.app.runner", "from adoube.cli import command"),
+        ("adoube.api", "def late():\n    import adoube.cli.replay_text"),
     ],
 )
 def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -> None:

@@ -31,8 +31,7 @@ import importlib, pkgutil, adoube
 # The firmware runs on a board; score sheets, broadcasts, chess, drawings and the installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
-    "adoube.cli.hall_file",
-    "adoube.cli.hall_front",
+    "adoube.app.hall",
     "adoube.archive.score_sheet",
     "adoube.feeds.bridge",
     "adoube.feeds.broadcast",

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
+from adoube.referee.recorded_games import view_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
 from adoube.sensing.sensors import Sensors

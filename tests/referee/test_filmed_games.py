@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import OpenedTrace, replayed, view_of
 from adoube.referee.verdicts import Moved, Over, TakenBack, TurnQuestion, Verdict
 from adoube.sensing.trace import Trace, write_trace
 from adoube.simulation.actions import Action

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from adoube.cli.traces import open_lines
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import open_lines
 from tests.benchmarks.refereeing.__main__ import (
     DECODER,
     OURS,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace
 from adoube.games.registry import make_game
 from adoube.referee.record import record_of
+from adoube.referee.recorded_games import OpenedTrace, replayed
 from adoube.sensing.events import AnswerGiven
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, view_named

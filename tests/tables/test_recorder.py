@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.replay import replayed
-from adoube.cli.traces import open_trace
 from adoube.errors import AdoubeError
 from adoube.records.journal import Journal
+from adoube.referee.recorded_games import open_trace, replayed
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellShows, Event
 from adoube.sensing.trace import TraceHeader

@@ -17,10 +17,8 @@ from typing import NamedTuple
 import click
 
 from adoube import __version__
+from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
-from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace, open_sample
 from adoube.games.base import AnyGame
 from adoube.games.registry import MissingExtra, game_names, make_game
 from adoube.link.decoder import FrameDecoder
@@ -28,6 +26,7 @@ from adoube.link.frames import seal
 from adoube.records.journal import Journal, NewRow
 from adoube.records.payloads import ClockPressedRow, Opened, Payload
 from adoube.referee.config import Timings
+from adoube.referee.recorded_games import OpenedTrace, open_sample, replayed
 from adoube.words import say
 
 LOOP_STEPS = 200_000
@@ -144,7 +143,7 @@ def _opened(game: AnyGame) -> Opened:
 )
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(game: str | None, seconds: float, as_json: bool) -> None:
-    from adoube.cli.progress import progress_bar
+    from adoube.cli.output import progress_bar
 
     with progress_bar(say("bench.measuring")) as progress:
         found = list(figures(game, seconds, progress))

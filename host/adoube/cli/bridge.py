@@ -10,23 +10,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.camera_choices import CameraChoices, camera_options
-from adoube.cli.choices import game_options, parsed_options
+from adoube.app.feeds import FeedPlans
+from adoube.app.settings import ReachChoices
+from adoube.cli.arguments import game_options, parsed_options
 from adoube.cli.command import group_of, option_under
-from adoube.cli.computer_options import computer_option
-from adoube.cli.feeds import FeedPlans
-from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import LINK, OUTPUT_FILE
-from adoube.cli.people_options import PeopleChoices, people_options
 from adoube.cli.play import TableChoices, run_table
-from adoube.cli.play_options import (
+from adoube.cli.table_options import (
     BoardChoices,
+    CameraChoices,
     MatchChoices,
     PageChoices,
+    PeopleChoices,
     RecordChoices,
     board_options,
+    camera_options,
+    computer_option,
     match_options,
     page_options,
+    people_options,
     record_options,
 )
 from adoube.words import say
@@ -76,7 +79,7 @@ def dgt(
     from adoube.extras import require_extras
 
     require_extras("chess", "chess")
-    from adoube.cli.computer_options import computers_in
+    from adoube.cli.table_options import computers_in
     from adoube.feeds.bridge.dgt_port import DgtPort
     from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
     from adoube.games.registry import make_game

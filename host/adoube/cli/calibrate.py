@@ -8,14 +8,12 @@ from typing import Any
 
 import click
 
+from adoube.app.terminal_input import TypedLines
+from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardTalk, open_board
-from adoube.cli.calibrate_halls import calibrate_halls
-from adoube.cli.calibration_session import CalibrationTalk
-from adoube.cli.choices import game_options, parsed_options, token_option
+from adoube.cli.calibration_session import CalibrationTalk, calibrate_halls
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
-from adoube.cli.typed_lines import TypedLines
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
@@ -277,7 +275,7 @@ def _at_sensors(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    from adoube.cli.typed_lines import TypedLines
+    from adoube.app.terminal_input import TypedLines
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))

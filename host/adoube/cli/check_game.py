@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
-from adoube.cli.progress import progress_bar
+from adoube.cli.output import progress_bar
 from adoube.words import say
 
 if TYPE_CHECKING:

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.app.settings import ReachChoices
+from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME, VIEW
-from adoube.cli.computer_options import computer_option
-from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import OUTPUT_FILE, RECORDING, RECORDS_FOLDER
-from adoube.cli.people_options import CAREFUL, PeopleChoices, people_options
+from adoube.cli.table_options import CAREFUL, PeopleChoices, computer_option, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -57,15 +56,16 @@ def command(
     reach: ReachChoices,
     option: tuple[str, ...],
 ) -> None:
-    from adoube.cli.computer_options import computers_in
-    from adoube.cli.page import Page
-    from adoube.cli.plan import BoardPlan, MatchPlan, Plan
-    from adoube.cli.runner import run
-    from adoube.cli.simulated_table import SIM, SimulatedPlan, folder_for
-    from adoube.cli.traces import view_of
+    from adoube.app.plan import BoardPlan, MatchPlan, Plan, SimulatedPlan
+    from adoube.app.runner import run
+    from adoube.app.scoreboard import Page
+    from adoube.app.settings import SIM
+    from adoube.app.simulated_table import folder_for
+    from adoube.cli.table_options import computers_in
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
     from adoube.referee.config import Timings
+    from adoube.referee.recorded_games import view_of
     from adoube.sensing.views import COLOUR
     from adoube.simulation.sensible_game import sensible_game
 

@@ -8,11 +8,18 @@ from pathlib import Path
 
 import click
 
+from adoube.app.scoreboard import PortMemory
 from adoube.cli.checks.board import check_access, check_board, check_bootsel, check_meddlers, check_ports
-from adoube.cli.checks.computer import check_data, check_extras, check_versions, check_web_port, meddlers
-from adoube.cli.checks.finding import Finding, problem
+from adoube.cli.checks.computer import (
+    Finding,
+    check_data,
+    check_extras,
+    check_versions,
+    check_web_port,
+    meddlers,
+    problem,
+)
 from adoube.cli.command import command_of
-from adoube.cli.page_port import PortMemory
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.hardware.install.facts import boards_in_bootsel
 from adoube.hardware.system.systemd import SYSTEMD_FILE, systemd_unit
@@ -125,7 +132,7 @@ def command(port: str | None, data: Path | None, as_json: bool, write: str | Non
         return 0
     if out is not None:
         raise click.UsageError(say("doctor.out_of_what"))
-    from adoube.cli.checks.finding import Grade
+    from adoube.cli.checks.computer import Grade
     from adoube.records.journal import default_folder
 
     worst = Grade.OK

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.arguments import token_option
 from adoube.cli.board_client import BoardTalk, introduced, said_in, version_line
 from adoube.cli.board_messages_text import hello_in_words
-from adoube.cli.choices import token_option
 from adoube.cli.command import group_of
+from adoube.cli.output import progress_bar
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
-from adoube.cli.progress import progress_bar
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
 from adoube.hardware.install.configuration import link_kind, require_fit, require_sound

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from adoube.app.settings import ReachChoices
 from adoube.cli.command import group_of
-from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import INPUT_FILE
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.cli.hall_file import HallFile
+    from adoube.app.hall import HallFile
     from adoube.hall.overview import HostOverview, TableOverview
 
 file_argument = click.argument("file", type=INPUT_FILE)
@@ -50,7 +51,7 @@ def table(
     from dataclasses import replace
     from functools import partial
 
-    from adoube.cli.runner import run_club
+    from adoube.app.runner import run_club
     from adoube.extras import require_extras
     from adoube.hall.link import start_hall_link
 
@@ -101,7 +102,7 @@ def forget(file: Path, name: str, yes: bool) -> None:
 @reach_options
 def front(file: Path, port: int, reach: ReachChoices) -> None:
     read = _read(file)
-    from adoube.cli.hall_front import run_front
+    from adoube.app.hall import run_front
     from adoube.extras import require_extras
 
     require_extras("club_scoreboard", "web")
@@ -162,6 +163,6 @@ def _read(file: Path) -> "HallFile":
     from adoube.extras import require_extras
 
     require_extras("hall", "hall")
-    from adoube.cli.hall_file import HallFile
+    from adoube.app.hall import HallFile
 
     return HallFile(file)

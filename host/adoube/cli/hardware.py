@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, OUTPUT_FOLDER
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest

@@ -7,9 +7,8 @@ from typing import Any
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.fields import FieldError, json_object
 from adoube.games.judge import REQUESTS, Judge
 from adoube.games.registry import make_game

@@ -12,11 +12,10 @@ import click
 
 from adoube.board.geometry import Board
 from adoube.board.ranks import Ranks
+from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardTalk, Heard, open_board
 from adoube.cli.board_messages_text import hello_in_words, message_in_words
-from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.link.board_messages import AckStatus, BoardMessage, Hello

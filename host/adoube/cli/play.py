@@ -9,30 +9,30 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.camera_choices import CameraChoices, camera_options
-from adoube.cli.choices import game_options, parsed_options
+from adoube.app.feeds import FeedPlans
+from adoube.app.settings import ReachChoices
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
-from adoube.cli.computer_options import computer_option
-from adoube.cli.feed_options import feed_options
-from adoube.cli.feeds import FeedPlans
-from adoube.cli.page import ReachChoices, reach_options
-from adoube.cli.people_options import PeopleChoices, people_options
-from adoube.cli.play_options import (
+from adoube.cli.event_options import feed_options, reach_options
+from adoube.cli.table_options import (
     BoardChoices,
+    CameraChoices,
     MatchChoices,
     PageChoices,
+    PeopleChoices,
     RecordChoices,
     board_options,
+    camera_options,
+    computer_option,
     match_options,
     page_options,
+    people_options,
     record_options,
 )
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.cli.at_camera import CameraPlan
-    from adoube.cli.simulated_table import SimulatedPlan
+    from adoube.app.plan import CameraPlan, SimulatedPlan
     from adoube.tables.engine import Engine
 
 __all__ = ["TableChoices", "command", "run_table"]
@@ -79,7 +79,7 @@ def command(
     reach: ReachChoices,
     feeds: FeedPlans,
 ) -> None:
-    from adoube.cli.computer_options import computers_in
+    from adoube.cli.table_options import computers_in
     from adoube.games.registry import make_game
 
     options = parsed_options(option)
@@ -104,11 +104,12 @@ def run_table(
 
     Raises a usage error for options that do not fit, AdoubeError where the board or the page cannot be had.
     """
+    from adoube.app.plan import Plan, SimulatedPlan
+    from adoube.app.runner import run
+    from adoube.app.scoreboard import Page
+    from adoube.app.settings import is_simulated
+    from adoube.app.simulated_table import folder_for
     from adoube.cli.camera_guide import CameraGuide
-    from adoube.cli.page import Page
-    from adoube.cli.plan import Plan
-    from adoube.cli.runner import run
-    from adoube.cli.simulated_table import SimulatedPlan, folder_for, is_simulated
     from adoube.extras import require_for_table
 
     board, records, page, camera = chosen.board, chosen.records, chosen.page, chosen.camera
@@ -148,9 +149,7 @@ def _require_what_fits(
     board: BoardChoices, page: PageChoices, people: PeopleChoices, camera: CameraChoices
 ) -> None:
     """Raises a usage error for options that the board has no use for."""
-    from adoube.cli.board_views import views_lacking
-    from adoube.cli.plan import PHONE_BOARD, VIRTUAL
-    from adoube.cli.simulated_table import is_simulated
+    from adoube.app.settings import PHONE_BOARD, VIRTUAL, is_simulated, views_lacking
 
     if not board.is_camera:
         camera.require_none()
@@ -167,8 +166,8 @@ def _require_what_fits(
 def _board_of(
     board: BoardChoices, people: PeopleChoices, camera: CameraChoices, *, reads_set_up: bool
 ) -> "str | CameraPlan | SimulatedPlan":
-    from adoube.cli.plan import CAMERA
-    from adoube.cli.simulated_table import SimulatedPlan, is_simulated
+    from adoube.app.plan import SimulatedPlan
+    from adoube.app.settings import CAMERA, is_simulated
 
     if board.is_camera:
         return camera.plan(board.board.removeprefix(CAMERA), reads_set_up=reads_set_up)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
+from adoube.app.camera_table import PICTURES_FOLDER
 from adoube.archive.exports import DownloadError, download, require_form
 from adoube.archive.game_document import game_document, summary
 from adoube.archive.library import JournalLibrary
 from adoube.archive.past_game import PastGame
-from adoube.cli.at_camera import PICTURES_FOLDER
+from adoube.cli.arguments import FORM, GAME, GAME_ID
 from adoube.cli.command import group_of
-from adoube.cli.completing import FORM, GAME, GAME_ID
 from adoube.cli.path_types import NEW_FILE, OUTPUT_FILE, OUTPUT_FOLDER, RECORDS_FOLDER
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_class

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
+from adoube.cli.output import progress_bar
 from adoube.cli.path_types import OUTPUT_FILE
-from adoube.cli.progress import progress_bar
 from adoube.output_files import write_output
 from adoube.words import say
 

@@ -22,8 +22,6 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.replay import games_replayed
-from adoube.cli.traces import OpenedTrace
 from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_object
 from adoube.games.line import Line
@@ -32,6 +30,7 @@ from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
+from adoube.referee.recorded_games import OpenedTrace, games_replayed
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation

@@ -6,8 +6,8 @@ A table is the same for the same game, view, hands and seed. Nobody answers at a
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.registry import OURS, game_class, make_game
+from adoube.referee.recorded_games import OpenedTrace, view_of
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import TraceHeader
 from adoube.simulation.hands import HANDS

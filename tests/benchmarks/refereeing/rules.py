@@ -7,9 +7,9 @@ the order in which things happened mean nothing to them. None of them asks.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from adoube.cli.traces import OpenedTrace
 from adoube.games.base import AnyGame
 from adoube.referee.config import Timings
+from adoube.referee.recorded_games import OpenedTrace
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import Reading, Symbol, View, reading_of
 

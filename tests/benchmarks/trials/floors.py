@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
 from adoube.referee.observability.report import question_floor
+from adoube.referee.recorded_games import view_of
 from tests.benchmarks.trials.ledger import code_version
 from tests.benchmarks.trials.plan import Row
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
+from adoube.app.plan import BoardPlan, MatchPlan, Plan
+from adoube.app.settings import VIRTUAL
 from adoube.feeds.tournament import Venue
 from adoube.records.journal import Journal
 from adoube.records.payloads import Kind, Opened

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from adoube.cli.board_client import BoardAnswers, ask_board, version_line
 from adoube.cli.board_messages_text import hello_in_words
-from adoube.cli.checks.computer import Holder, holders_of
-from adoube.cli.checks.finding import Finding, Grade, ok, problem, warning
+from adoube.cli.checks.computer import Finding, Grade, Holder, holders_of, ok, problem, warning
 from adoube.hardware.install.errors import InstallError
 from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import program_files

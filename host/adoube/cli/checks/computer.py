@@ -5,11 +5,11 @@ import platform
 import shutil
 import socket
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from adoube import __version__
-from adoube.cli.checks.finding import Finding, ok, problem, warning
 from adoube.extras import MODULES, how_to_add, missing_modules
 from adoube.hardware.firmware_files import FirmwareMissing
 from adoube.hardware.install.facts import version_text
@@ -17,6 +17,38 @@ from adoube.hardware.install.program_files import program_files
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.words import say
+
+__all__ = ["Finding", "Grade", "ok", "problem", "warning"]
+
+
+class Grade(StrEnum):
+    """How bad it is: a PROBLEM stops a game, a WARNING may."""
+
+    OK = "ok"
+    WARNING = "warning"
+    PROBLEM = "problem"
+
+
+class Finding(NamedTuple):
+    """`topic` is one word for what was looked at; `remedy` says what to do, "" where there is nothing to."""
+
+    grade: Grade
+    topic: str
+    text: str
+    remedy: str = ""
+
+
+def ok(topic: str, text: str) -> Finding:
+    return Finding(Grade.OK, topic, text)
+
+
+def warning(topic: str, text: str, remedy: str) -> Finding:
+    return Finding(Grade.WARNING, topic, text, remedy)
+
+
+def problem(topic: str, text: str, remedy: str) -> Finding:
+    return Finding(Grade.PROBLEM, topic, text, remedy)
+
 
 # Services that open new ports to see whether a modem, or a braille display, is behind them.
 MEDDLERS = ("ModemManager", "brltty")
