@@ -7,6 +7,7 @@ from functools import partial
 import click
 
 from adoube.app.plan import CameraPlan, Plan
+from adoube.app.settings import PICTURES_FOLDER
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
@@ -27,9 +28,8 @@ from adoube.tables.history import History
 from adoube.tables.table import Table
 from adoube.words import say
 
-__all__ = ["PICTURES_FOLDER", "STUDIO", "MakeTable", "attach_camera", "calibrated_from"]
+__all__ = ["STUDIO", "MakeTable", "attach_camera", "calibrated_from"]
 
-PICTURES_FOLDER = "pictures"
 STUDIO = "studio:"  # the source that films a demonstration's hands, before its evening
 # How long the beginning waits for the board to be found, so that it is known which way round it lies.
 FINDS_WITHIN_S = 8.0

@@ -10,10 +10,7 @@ import click
 
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
-from adoube.feeds.carrier import FeedWatch
 from adoube.games.registry import GameMaker, make_game
-from adoube.tables.engine import Engine
-from adoube.tables.state import Tables
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -23,6 +20,8 @@ if TYPE_CHECKING:
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.broker import Broker
     from adoube.feeds.tournament import Venue
+    from adoube.tables.engine import Engine
+    from adoube.tables.state import Tables
 
 __all__ = [
     "METRICS_TOKEN",
@@ -152,7 +151,7 @@ class FeedPlans:
 
 
 def open_feeds(
-    tables: Tables,
+    tables: "Tables",
     plans: FeedPlans,
     data: Path,
     *,
@@ -191,7 +190,7 @@ def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
 
 
 def _start_sending(
-    tables: Tables, feeds: "Sequence[Feed]", data: Path, make: GameMaker, watch: "FeedWatch | None"
+    tables: "Tables", feeds: "Sequence[Feed]", data: Path, make: GameMaker, watch: "FeedWatch | None"
 ) -> Callable[[], None]:
     from adoube.feeds.carrier import start_feeds
 
@@ -230,7 +229,7 @@ def _round(plan: RoundPlan) -> "Round":
     return Round(plan.tables, plan.number, plan.event, plan.site)
 
 
-def _mqtt(tables: Tables, plan: MqttPlan, data: Path, make: GameMaker) -> "tuple[Bridge, MqttEventFeed]":
+def _mqtt(tables: "Tables", plan: MqttPlan, data: Path, make: GameMaker) -> "tuple[Bridge, MqttEventFeed]":
     """What keeps the broker told of how the tables stand, and the feed of what happens at them."""
     require_extras("mqtt", "mqtt")
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
@@ -242,7 +241,7 @@ def _mqtt(tables: Tables, plan: MqttPlan, data: Path, make: GameMaker) -> "tuple
     return bridge, MqttEventFeed(broker, bridge.connection, bridge.topics, only=plan.tables, make=make)
 
 
-def _start_livechess(tables: Tables, plan: LiveChessPlan) -> Callable[[], None]:
+def _start_livechess(tables: "Tables", plan: LiveChessPlan) -> Callable[[], None]:
     require_extras("livechess", "livechess")
     from adoube.feeds.livechess import ORIGINS, LiveChessError, serve_livechess
 
@@ -260,7 +259,7 @@ def _is_token(text: str) -> bool:
 
 
 def open_figures(
-    engine: Engine, plan: MetricsPlan | None, data: Path, watch: FeedWatch, closing: ExitStack
+    engine: "Engine", plan: MetricsPlan | None, data: Path, watch: "FeedWatch", closing: ExitStack
 ) -> "Figures | None":
     """Begins to count, if that is wanted, and before the engine is started. `data` holds the journal.
 

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from adoube.app.settings import ReachChoices
-from adoube.archive.library import Library
-from adoube.archive.look_back.looking_back import LooksBack
 from adoube.errors import AdoubeError
-from adoube.feeds.metrics import Figures
-from adoube.tables.boards.camera_state import Pictures
-from adoube.tables.state import Tables
 from adoube.words import say
 from adoube.words.names import seat_name
 
 if TYPE_CHECKING:
+    from adoube.archive.library import Library
+    from adoube.archive.look_back.looking_back import LooksBack
+    from adoube.feeds.metrics import Figures
     from adoube.feeds.tournament import Venue
+    from adoube.tables.boards.camera_state import Pictures
+    from adoube.tables.state import Tables
 
 __all__ = ["USUAL_PORT", "Page", "PortMemory", "open_page", "serve_somewhere"]
 
@@ -43,14 +43,14 @@ class Page:
 
 
 def open_page(
-    tables: Tables,
+    tables: "Tables",
     page: Page,
     data: Path,
-    pictures: Pictures,
-    library: Library,
-    looks_back: LooksBack,
+    pictures: "Pictures",
+    library: "Library",
+    looks_back: "LooksBack",
     venue: "Venue | None" = None,
-    figures: Figures | None = None,
+    figures: "Figures | None" = None,
 ) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
@@ -117,7 +117,7 @@ def _tell_seat_codes(codes: Mapping[tuple[str, str], str], address: str, *, seve
             click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))
 
 
-def _has_phone(tables: Tables, pictures: Pictures) -> bool:
+def _has_phone(tables: "Tables", pictures: "Pictures") -> bool:
     return any(pictures.phone(table) is not None for table in tables.states())
 
 

@@ -15,6 +15,7 @@ __all__ = [
     "DGT",
     "MOST_LIMIT_MB",
     "PHONE_BOARD",
+    "PICTURES_FOLDER",
     "SIM",
     "VIEWS",
     "VIRTUAL",
@@ -25,6 +26,8 @@ __all__ = [
     "is_simulated",
     "views_lacking",
 ]
+
+PICTURES_FOLDER = "pictures"  # beside the journal: what cameras saw, by table and game
 
 DGT = "dgt:"  # before the name of a port that a DGT board stands behind
 VIRTUAL = "virtual"  # the board that is on the page alone

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from adoube.app.camera_table import PICTURES_FOLDER
+from adoube.app.settings import PICTURES_FOLDER
 from adoube.archive.exports import DownloadError, download, require_form
 from adoube.archive.game_document import game_document, summary
 from adoube.archive.library import JournalLibrary
