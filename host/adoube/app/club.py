@@ -1,22 +1,10 @@
 """The file of a club: its tables, and the one scoreboard that shows them."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
-from adoube.app.club_feeds import (
-    MOST_PORT,
-    BroadcastSettings,
-    FeedReader,
-    FeedSettings,
-    LiveChessSettings,
-    MetricsSettings,
-    MqttSettings,
-    RoundFolderSettings,
-    TournamentSettings,
-    WebhookSettings,
-)
+from adoube.app.club_feeds import FeedReader
 from adoube.app.feeds import FeedPlans
 from adoube.app.plan import (
     Plan,
@@ -25,43 +13,20 @@ from adoube.app.scoreboard import Page
 from adoube.app.settings import (
     PHONE_BOARD,
     VIRTUAL,
-    ReachChoices,
-    TableSettings,
+    EventSettings,
+    ReachSettings,
     host_name,
     is_simulated,
 )
-from adoube.app.table_reader import TableReader
+from adoube.app.table_reader import SettingsSource, plan_in_file
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.field_rules import between
 from adoube.fields import Fields, toml_file
 from adoube.records.journal import default_folder
 from adoube.tables.new_table import TableNameError, table_name
 from adoube.words import say
 
 __all__ = ["Club", "ClubFileError", "club_of", "read_club"]
-
-
-@dataclass(frozen=True)
-class ClubSettings:
-    """A club's file as it is written. The example (`adoube serve --example`) explains each setting."""
-
-    data: str | None = None
-    port: Annotated[int, between(0, MOST_PORT)] | None = None
-    lan: bool = False
-    https: bool = False
-    host_names: tuple[str, ...] = ()
-    behind_proxy: bool = False
-    show_camera: bool = False
-    cors: tuple[str, ...] = ()
-    webhooks: tuple[WebhookSettings, ...] = ()
-    livechess: tuple[LiveChessSettings, ...] = ()
-    broadcasts: tuple[BroadcastSettings, ...] = ()
-    round_folders: tuple[RoundFolderSettings, ...] = ()
-    mqtt: MqttSettings | None = None
-    tournament: TournamentSettings | None = None
-    metrics: MetricsSettings | None = None
-    tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
 class ClubFileError(AdoubeError):
@@ -88,40 +53,33 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
 
 def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
     """The club that some fields of a file describe, as `read_club` has it."""
-    club = deserialize(ClubSettings, fields, closed=True)
+    club = deserialize(EventSettings, fields, closed=True)
     if not club.tables:
         raise ClubFileError(say("serve.no_tables", file=file))
     folder = file.resolve().parent
     data = default_folder() if club.data is None else folder / Path(club.data).expanduser()
-    plans = tuple(_plans(club, fields.inner("tables"), TableReader(folder, data, afresh)))
+    plans = tuple(_plans(club, fields.inner("tables"), folder, data, frozenset(afresh)))
     _require_tables(file, afresh, plans)
     page = Page(
         club.port,
         club.show_camera,
-        ReachChoices(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
+        ReachSettings(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
         _cors(club, fields),
     )
     games = {plan.table: plan.match.game for plan in plans}
-    asked = FeedSettings(
-        club.webhooks,
-        club.livechess,
-        club.broadcasts,
-        club.round_folders,
-        club.mqtt,
-        club.tournament,
-        club.metrics,
-    )
-    feeds = FeedReader(fields, folder, games).plans(asked)
+    feeds = FeedReader(fields, folder, games).plans(club)
     return Club(plans, data, page, feeds)
 
 
-def _plans(club: ClubSettings, fields: Fields, reader: TableReader) -> Iterator[Plan]:
+def _plans(
+    club: EventSettings, fields: Fields, folder: Path, data: Path, afresh: Collection[str]
+) -> Iterator[Plan]:
     """Every table in the file's order; no two have the same name or the same board."""
     boards: dict[str, str] = {}
     for written, table in club.tables.items():
         name = _table_name(written, fields, boards.values())
         own = fields.inner(written)
-        plan = reader.plan(name, table, own)
+        plan = plan_in_file(table, name, data, SettingsSource(folder, own), afresh=name in afresh)
         if table.board in boards:
             raise own.wrong("board", "serve.same_board", other=boards[table.board])
         is_its_own = table.board in (VIRTUAL, PHONE_BOARD) or is_simulated(table.board)
@@ -146,12 +104,12 @@ def _require_tables(file: Path, afresh: Iterable[str], plans: Iterable[Plan]) ->
             raise ClubFileError(say("serve.no_such_table", file=file, table=name, tables=[*known]))
 
 
-def _host_names(club: ClubSettings, fields: Fields) -> tuple[str, ...]:
+def _host_names(club: EventSettings, fields: Fields) -> tuple[str, ...]:
     with fields.errors_at("host_names"):
         return tuple(map(host_name, club.host_names))
 
 
-def _cors(club: ClubSettings, fields: Fields) -> tuple[str, ...]:
+def _cors(club: EventSettings, fields: Fields) -> tuple[str, ...]:
     """The other sites whose pages may read the API."""
     if not club.cors:
         return ()

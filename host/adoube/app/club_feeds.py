@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 from adoube.app.feeds import (
     METRICS_TOKEN,
@@ -19,120 +19,26 @@ from adoube.app.feeds import (
     RoundPlan,
     WebhookPlan,
 )
+from adoube.app.settings import (
+    BroadcastSettings,
+    EventSettings,
+    LiveChessSettings,
+    MetricsSettings,
+    MqttSettings,
+    RoundFolderSettings,
+    TournamentSettings,
+    WebhookSettings,
+)
 from adoube.extras import missing_modules, require_extras
-from adoube.field_rules import Positive, between
 from adoube.fields import Fields
 
 if TYPE_CHECKING:
     from adoube.feeds.tournament.venue import Pairer, Venue
 
-__all__ = [
-    "MOST_PORT",
-    "BroadcastSettings",
-    "FeedReader",
-    "FeedSettings",
-    "LiveChessSettings",
-    "MetricsSettings",
-    "MqttSettings",
-    "RoundFolderSettings",
-    "TournamentSettings",
-    "WebhookSettings",
-]
+__all__ = ["FeedReader"]
 
-MOST_PORT = 65535
 CHESS = "chess"
 TOKEN_VARIABLE = "ADOUBE_BROADCAST_TOKEN"
-
-
-@dataclass(frozen=True)
-class WebhookSettings:
-    """What a club's file says of one webhook."""
-
-    url: str
-    secret: str | None = None
-    secret_file: str | None = None
-    turns: bool = False
-    allow_private: bool = False
-    authority: str | None = None
-
-
-@dataclass(frozen=True)
-class LiveChessSettings:
-    """What a club's file says of one port for clients of LiveChess."""
-
-    port: Annotated[int, between(0, MOST_PORT)] = 1982
-    origins: tuple[str, ...] = ()
-    tables: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class BroadcastSettings:
-    """What a club's file says of one round of a broadcast."""
-
-    round: str
-    token: str | None = field(default=None, repr=False)
-    token_file: str | None = None
-    url: str = "https://lichess.org"
-    tables: tuple[str, ...] = ()
-    number: Positive = 1
-    event: str = "adoube"
-    site: str = "?"
-
-
-@dataclass(frozen=True)
-class RoundFolderSettings:
-    """What a club's file says of one folder of a round, as LiveChess writes it."""
-
-    folder: str
-    tables: tuple[str, ...] = ()
-    number: Positive = 1
-    event: str = "adoube"
-    site: str = "?"
-
-
-@dataclass(frozen=True)
-class MqttSettings:
-    """What a club's file says of a broker of MQTT."""
-
-    url: str
-    user: str | None = None
-    password: str | None = field(default=None, repr=False)
-    password_file: str | None = None
-    authority: str | None = None
-    topic: str = "adoube"
-    discovery: str = "homeassistant"
-    tables: tuple[str, ...] = ()
-    lamps: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class TournamentSettings:
-    """What a club's file says of the tournament that is played at its tables."""
-
-    file: str
-    tables: tuple[str, ...] = ()  # by board; none: all of them in their order
-    pairings_by: str | None = None  # an installed bbpPairings; none: py4swiss
-
-
-@dataclass(frozen=True)
-class MetricsSettings:
-    """What a club's file says of figures for Prometheus."""
-
-    token: str | None = field(default=None, repr=False)
-    token_file: str | None = None
-
-
-@dataclass(frozen=True)
-class FeedSettings:
-    """Everything that a club's file says of feeds."""
-
-    webhooks: tuple[WebhookSettings, ...] = ()
-    livechess: tuple[LiveChessSettings, ...] = ()
-    broadcasts: tuple[BroadcastSettings, ...] = ()
-    round_folders: tuple[RoundFolderSettings, ...] = ()
-    mqtt: MqttSettings | None = None
-    tournament: TournamentSettings | None = None
-    metrics: MetricsSettings | None = None
 
 
 class FeedReader:
@@ -145,7 +51,7 @@ class FeedReader:
         """`tables`: the game of each of the club's tables, by name."""
         self._fields, self._folder, self._tables = fields, folder, tables
 
-    def plans(self, settings: FeedSettings) -> FeedPlans:
+    def plans(self, settings: EventSettings) -> FeedPlans:
         return FeedPlans(
             tuple(self._webhooks(settings.webhooks)),
             tuple(self._livechess(settings.livechess)),

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from adoube.app.club import Club, club_of
-from adoube.app.settings import ReachChoices
+from adoube.app.settings import ReachSettings
 from adoube.app.shutdown import until_ended, wait
 from adoube.archive.library import RowsLibrary
 from adoube.deserialization import deserialize
@@ -71,7 +71,7 @@ def _address(settings: HallSettings, fields: Fields, folder: Path) -> HallAddres
         return HallAddress(text)
 
 
-def run_front(address: HallAddress, port: int, reach: ReachChoices) -> None:
+def run_front(address: HallAddress, port: int, reach: ReachSettings) -> None:
     """Runs a scoreboard of the hall until Ctrl-C or SIGTERM. Port 0 takes any free port.
 
     Raises AdoubeError where the hall or the port cannot be had.

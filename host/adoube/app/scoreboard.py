@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from adoube.app.settings import ReachChoices
+from adoube.app.settings import ReachSettings
 from adoube.errors import AdoubeError
 from adoube.words import say
 from adoube.words.names import seat_name
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["USUAL_PORT", "Page", "PortMemory", "open_page", "serve_somewhere"]
 
 
-THIS_COMPUTER = ReachChoices()
+THIS_COMPUTER = ReachSettings()
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Page:
 
     port: int | None = None
     show_camera: bool = False  # whether everybody may see what the cameras see, and not the arbiter alone
-    reach: ReachChoices = THIS_COMPUTER
+    reach: ReachSettings = THIS_COMPUTER
     cors: tuple[str, ...] = ()  # the other sites whose pages may read the API
     # Whether the port that is chosen in place of one in use is the one to take the next time.
     keeps_port: bool = True

@@ -1,8 +1,8 @@
 """Makes the plan of a table from its settings, and says which setting cannot be meant."""
 
 import os
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from adoube.app.plan import (
@@ -26,133 +26,176 @@ from adoube.tables.boards.camera_corners import require_clockwise
 from adoube.tables.clocks import TimeControl
 from adoube.tables.match import match_of
 
-__all__ = ["TableReader"]
+__all__ = ["SettingsSource", "plan_in_file", "plan_of"]
 
 
-class TableReader:
-    """Makes plans of the tables of one file. Paths in it are relative to `folder`; records go to `data`.
+@dataclass(frozen=True)
+class SettingsSource:
+    """Where settings were written: `fields` of a file in `folder`, or, without them, a command line.
 
-    `afresh`: the tables that begin a new match. Errors name the field among `fields`.
+    Paths of a file are relative to its folder, and errors name its field.
     """
 
-    def __init__(self, folder: Path, data: Path, afresh: Iterable[str]) -> None:
-        self._folder, self._data, self._afresh = folder, data, frozenset(afresh)
+    folder: Path | None = None
+    fields: Fields | None = None
 
-    def plan(self, name: str, table: TableSettings, fields: Fields) -> Plan:
-        """The plan of the table called `name`. Raises FieldError naming file, line, table and field."""
-        game = _game(table, fields)
-        timings = self._timings(table, fields)
-        with fields.errors_at("players"):
-            match_of(game, table.players or game.seats, table.rounds)
-        match = MatchPlan(
-            game.id,
-            _options(table),
-            game.seed,
-            table.players,
-            table.rounds,
-            table.takeback,
-            _control(table, fields),
-            table.clocks,
-            _computers(table, fields, game),
-            hints=table.hints,
-        )
-        watching = BoardPlan(
-            self._board(table, fields),
-            timings,
-            self._token(table, fields),
-            _view(table, fields, game),
-            _turn_end(table, fields, game, timings),
-            table.answer_by_lift,
-            table.teach,
-            table.open,
-            table.quiet,
-        )
-        record = None if table.record is None else self._folder / Path(table.record).expanduser()
-        return Plan(name, match, watching, self._data, name in self._afresh, record)
+    def errors_at(self, field: str) -> AbstractContextManager[None]:
+        """Have an error that is raised inside name the field."""
+        return nullcontext() if self.fields is None else self.fields.errors_at(field)
 
-    def _board(self, table: TableSettings, fields: Fields) -> str | CameraPlan | SimulatedPlan:
-        board = table.board
-        if board.startswith(CAMERA):
-            return self._camera(board.removeprefix(CAMERA), table.camera or CameraSettings(), fields)
-        if table.camera is not None:
-            raise fields.wrong("camera", "serve.no_camera")
-        if not is_simulated(board):
-            return board
-        with fields.errors_at("board"):
-            plan = SimulatedPlan.read(board)
-        return plan if plan.board_file is None else replace(plan, board_file=self._folder / plan.board_file)
-
-    def _camera(self, source: str, camera: CameraSettings, fields: Fields) -> CameraPlan:
-        if not source:
-            raise fields.wrong("board", "fields.not_text")
-        with fields.errors_at("board"):
-            require_extras("camera", "vision")
-        from adoube_vision.source_names import names_file
-
-        if camera.corners is not None:
-            with fields.inner("camera").errors_at("corners"):
-                require_clockwise(camera.corners)
-        return CameraPlan(
-            str(self._folder / source) if names_file(source) else source,
-            camera.corners or (),
-            camera.turned,
-            camera.calibrate,
-            camera.pictures,
-            camera.pictures_mb,
-            straightens=camera.lens,
-            reads_set_up=True,
-        )
-
-    def _timings(self, table: TableSettings, fields: Fields) -> Timings:
-        if table.timings is None:
-            return Timings.default()
-        if not isinstance(table.timings, str):
-            return Timings.default().changed(fields.inner("timings"))
-        with fields.errors_at("timings"):
-            return Timings.from_file(self._folder / Path(table.timings).expanduser())
-
-    def _token(self, table: TableSettings, fields: Fields) -> bytes | None:
-        with fields.errors_at("token"):
-            return token_for(table.token or os.environ.get(TOKEN_VARIABLE), self._data)
+    def path(self, text: str) -> Path:
+        return Path(text) if self.folder is None else self.folder / Path(text).expanduser()
 
 
-def _game(table: TableSettings, fields: Fields) -> AnyGame:
-    with fields.errors_at("game"):
-        make_game(table.game)
-    with fields.errors_at("options"):
-        return make_game(table.game, _options(table), seed=table.seed)
+COMMAND_LINE = SettingsSource()
 
 
-def _computers(table: TableSettings, fields: Fields, game: AnyGame) -> Mapping[str, int]:
-    with fields.errors_at("computers"):
-        require_computers(table.computers, game)
-    return table.computers
+def plan_of(
+    settings: TableSettings,
+    name: str,
+    data: Path,
+    source: SettingsSource = COMMAND_LINE,
+    *,
+    afresh: bool = False,
+    reads_set_up: bool = True,
+) -> Plan:
+    """Return the plan of the table called `name`, whose records go to `data`.
+
+    `afresh`: whether a new match begins. `reads_set_up`: whether a camera may read a set-up drawn at random.
+
+    Raises AdoubeError for a setting that cannot be meant.
+    """
+    timings = _timings(settings, source)
+    with source.errors_at("time"):
+        control = None if settings.time is None else TimeControl.read(settings.time)
+    with source.errors_at("token"):
+        token = token_for(settings.token, data)
+    match = MatchPlan(
+        settings.game,
+        _options(settings),
+        settings.seed,
+        settings.players,
+        settings.rounds,
+        settings.takeback,
+        control,
+        settings.clocks,
+        settings.computers,
+        hints=settings.hints,
+    )
+    watching = BoardPlan(
+        _board(settings, source, reads_set_up=reads_set_up),
+        timings,
+        token,
+        settings.view,
+        settings.turn_end,
+        settings.answer_by_lift,
+        settings.teach,
+        settings.open,
+        settings.quiet,
+    )
+    record = None if settings.record is None else source.path(settings.record)
+    return Plan(name, match, watching, data, afresh, record)
 
 
-def _options(table: TableSettings) -> Mapping[str, str]:
-    return {key: str(value) for key, value in table.options.items()}
+def plan_in_file(
+    settings: TableSettings, name: str, data: Path, source: SettingsSource, *, afresh: bool
+) -> Plan:
+    """Return the plan of a table of a file, whose board nobody has looked at yet.
+
+    Raises FieldError naming file, line, table and field.
+    """
+    _require_playable(settings, source)
+    token = settings.token or os.environ.get(TOKEN_VARIABLE)
+    return plan_of(replace(settings, token=token), name, data, source, afresh=afresh)
 
 
-def _view(table: TableSettings, fields: Fields, game: AnyGame) -> str | None:
-    if table.view is None:
-        return None
-    if table.view in views_lacking(table.board):
-        raise fields.wrong("view", "serve.no_view", view=table.view)
-    with fields.errors_at("view"):
-        view_of(game, table.view)
-    return table.view
+def _require_playable(settings: TableSettings, source: SettingsSource) -> None:
+    """Raise AdoubeError where no such game can be played by these people, or be watched in this way.
+
+    Whether the board has the buttons that end turns is seen when it is met.
+    """
+    with source.errors_at("game"):
+        make_game(settings.game)
+    with source.errors_at("options"):
+        game = make_game(settings.game, _options(settings), seed=settings.seed)
+    with source.errors_at("players"):
+        match_of(game, settings.players or game.seats, settings.rounds)
+    with source.errors_at("computers"):
+        require_computers(settings.computers, game)
+    _require_view(settings, source, game)
+    if settings.turn_end is not None:
+        timings = _timings(settings, source)
+        with source.errors_at("turn_end"):
+            signal_of(settings.turn_end, game, timings, has_clock=True, has_shared_button=True)
 
 
-def _turn_end(table: TableSettings, fields: Fields, game: AnyGame, timings: Timings) -> str | None:
-    """What ends turns; whether the board has such buttons is seen when it is met."""
-    if table.turn_end is not None:
-        with fields.errors_at("turn_end"):
-            signal_of(table.turn_end, game, timings, has_clock=True, has_shared_button=True)
-    return table.turn_end
+def _require_view(settings: TableSettings, source: SettingsSource, game: AnyGame) -> None:
+    if settings.view is None:
+        return
+    if source.fields is not None and settings.view in views_lacking(settings.board):
+        raise source.fields.wrong("view", "serve.no_view", view=settings.view)
+    with source.errors_at("view"):
+        view_of(game, settings.view)
 
 
-def _control(table: TableSettings, fields: Fields) -> TimeControl | None:
-    if table.time is None:
-        return None
-    with fields.errors_at("time"):
-        return TimeControl.read(table.time)
+def _board(
+    settings: TableSettings, source: SettingsSource, *, reads_set_up: bool
+) -> str | CameraPlan | SimulatedPlan:
+    board = settings.board
+    if board.startswith(CAMERA):
+        camera = settings.camera or CameraSettings()
+        return _camera(board.removeprefix(CAMERA), camera, source, reads_set_up=reads_set_up)
+    if settings.camera is not None and source.fields is not None:
+        raise source.fields.wrong("camera", "serve.no_camera")
+    if not is_simulated(board):
+        return board
+    with source.errors_at("board"):
+        plan = SimulatedPlan.read(board)
+    if plan.board_file is None or source.folder is None:
+        return plan
+    return replace(plan, board_file=source.folder / plan.board_file)
+
+
+def _camera(
+    address: str, camera: CameraSettings, source: SettingsSource, *, reads_set_up: bool
+) -> CameraPlan:
+    if source.fields is not None and source.folder is not None:
+        address = _address_in_file(address, camera, source.fields, source.folder)
+    return CameraPlan(
+        address,
+        camera.corners or (),
+        camera.turned,
+        camera.calibrate,
+        camera.pictures,
+        camera.pictures_mb,
+        straightens=camera.lens,
+        reads_set_up=reads_set_up,
+    )
+
+
+def _address_in_file(address: str, camera: CameraSettings, fields: Fields, folder: Path) -> str:
+    """Return the address of a camera, relative to the folder of its file where it names a file."""
+    if not address:
+        raise fields.wrong("board", "fields.not_text")
+    with fields.errors_at("board"):
+        require_extras("camera", "vision")
+    from adoube_vision.source_names import names_file
+
+    if camera.corners is not None:
+        with fields.inner("camera").errors_at("corners"):
+            require_clockwise(camera.corners)
+    return str(folder / address) if names_file(address) else address
+
+
+def _timings(settings: TableSettings, source: SettingsSource) -> Timings:
+    if settings.timings is None:
+        return Timings.default()
+    if isinstance(settings.timings, str):
+        with source.errors_at("timings"):
+            return Timings.from_file(source.path(settings.timings))
+    assert source.fields is not None
+    return Timings.default().changed(source.fields.inner("timings"))
+
+
+def _options(settings: TableSettings) -> dict[str, str]:
+    return {key: str(value) for key, value in settings.options.items()}

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.app.settings import ReachChoices
+from adoube.app.settings import ReachSettings
 from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import OUTPUT_FILE, RECORDING, RECORDS_FOLDER
-from adoube.cli.table_options import CAREFUL, PeopleChoices, computer_option, people_options
+from adoube.cli.table_options import CAREFUL, PeopleChoices, computer_option, computers_in, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -51,17 +51,16 @@ def command(
     record: Path | None,
     svg: Path | None,
     no_web: bool,
-    computer: tuple[str, ...],
+    computers: tuple[str, ...],
     people: PeopleChoices,
-    reach: ReachChoices,
+    reach: ReachSettings,
     option: tuple[str, ...],
 ) -> None:
-    from adoube.app.plan import BoardPlan, MatchPlan, Plan, SimulatedPlan
+    from adoube.app.plan import BoardPlan, MatchPlan, Plan, SimulatedPlan, require_computers
     from adoube.app.runner import run
     from adoube.app.scoreboard import Page
     from adoube.app.settings import SIM
     from adoube.app.simulated_table import folder_for
-    from adoube.cli.table_options import computers_in
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
     from adoube.referee.config import Timings
@@ -73,7 +72,8 @@ def command(
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
-    computers = computers_in(computer, rules)
+    seats = computers_in(computers)
+    require_computers(seats, rules)
     if camera:
         _require_filmable(view, people)
     simulated = SimulatedPlan.read(SIM, *people)
@@ -81,7 +81,7 @@ def command(
     with ExitStack() as closing:
         folder = folder_for(data, closing)
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
-        match = MatchPlan(game, options, seed, computers=computers)
+        match = MatchPlan(game, options, seed, computers=seats)
         watching = BoardPlan(board, Timings.default(), view=seen.name)
         plan = Plan(game, match, watching, folder, afresh=True, record=record)
         page = Page(port, reach=reach, keeps_port=data is not None)

@@ -1,19 +1,24 @@
 """The options of an event: how its scoreboard is reached, and which programs are told of its turns."""
 
 import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from adoube.app.feeds import METRICS_TOKEN, MQTT_PASSWORD, FeedPlans, LiveChessPlan, MetricsPlan, MqttPlan
-from adoube.app.settings import ReachChoices, host_name
+from adoube.app.settings import EventSettings, ReachSettings, host_name
 from adoube.cli.command import option_under, options_as
 from adoube.cli.path_types import INPUT_FILE
+from adoube.cli.setting_options import setting_options
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.words import say
 
-__all__ = ["feed_options", "livechess_options", "reach_options"]
+__all__ = ["REACH_OPTIONS", "feed_options", "livechess_options", "reach_of", "reach_options"]
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def _plans(
@@ -125,27 +130,27 @@ feed_options = options_as(
 
 def _reach(
     lan: bool, https: bool, host_names: tuple[str, ...], behind_proxy: bool, new_codes: bool
-) -> ReachChoices:
-    """Raises a usage error for what cannot be together, and for a name that no host has."""
+) -> ReachSettings:
+    """Raise a usage error for what cannot be together, and for a name that no host has."""
     if https and behind_proxy:
         raise click.UsageError(say("page.https_behind_proxy"))
     try:
         names = tuple(map(host_name, host_names))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--host-name") from error
-    return ReachChoices(lan, names, behind_proxy, new_codes, https)
+    return ReachSettings(lan, names, behind_proxy, new_codes, https)
 
 
-_scoreboard_option = option_under("scoreboard")
-# Adds `--lan`, `--https`, `--host-name`, `--behind-proxy` and `--new-codes`, as the argument `reach`.
-reach_options = options_as(
-    "reach",
-    _reach,
-    _scoreboard_option("--lan", is_flag=True, help=say("page.lan_help")),
-    _scoreboard_option("--https", is_flag=True, help=say("page.https_help")),
-    _scoreboard_option(
-        "--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help")
-    ),
-    _scoreboard_option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help")),
-    _scoreboard_option("--new-codes", is_flag=True, help=say("page.new_codes_help")),
-)
+_EVENT = setting_options(EventSettings, {})
+# By parameter, `--lan`, `--https`, `--host-name`, `--behind-proxy` and `--new-codes`.
+REACH_OPTIONS: list[tuple[str, Decorator]] = [
+    *((name, _EVENT[name].add) for name in ("lan", "https", "host_names", "behind_proxy")),
+    ("new_codes", option_under("scoreboard")("--new-codes", is_flag=True, help=say("page.new_codes_help"))),
+]
+# Adds them, as the argument `reach`.
+reach_options = options_as("reach", _reach, *(option for _, option in REACH_OPTIONS))
+
+
+def reach_of(given: Mapping[str, Any]) -> ReachSettings:
+    """Return how the scoreboard is reached by the values of `REACH_OPTIONS`. Raises a usage error."""
+    return _reach(**{name: given[name] for name, _ in REACH_OPTIONS})

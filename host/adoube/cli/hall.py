@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.app.settings import ReachChoices
+from adoube.app.settings import ReachSettings
 from adoube.cli.command import group_of
 from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import INPUT_FILE
@@ -44,7 +44,7 @@ def init(file: Path) -> None:
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @reach_options
 def table(
-    file: Path, host: str | None, afresh: tuple[str, ...], port: int | None, reach: ReachChoices
+    file: Path, host: str | None, afresh: tuple[str, ...], port: int | None, reach: ReachSettings
 ) -> None:
     read = _read(file)
     import socket
@@ -100,7 +100,7 @@ def forget(file: Path, name: str, yes: bool) -> None:
 @file_argument
 @click.option("--port", type=click.IntRange(0, 65535), default=8421, help=say("hall.port_help"))
 @reach_options
-def front(file: Path, port: int, reach: ReachChoices) -> None:
+def front(file: Path, port: int, reach: ReachSettings) -> None:
     read = _read(file)
     from adoube.app.hall import run_front
     from adoube.extras import require_extras

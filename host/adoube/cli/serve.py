@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from adoube.app.feeds import LiveChessPlan
-from adoube.app.settings import ReachChoices
+from adoube.app.settings import ReachSettings
 from adoube.cli.command import command_of
 from adoube.cli.event_options import livechess_options, reach_options
 from adoube.cli.path_types import INPUT_FILE, NEW_FILE
@@ -31,7 +31,7 @@ def command(
     write: Path | None,
     afresh: tuple[str, ...],
     port: int | None,
-    reach: ReachChoices,
+    reach: ReachSettings,
     livechess: tuple[LiveChessPlan, ...],
 ) -> None:
     if example:
