@@ -27,6 +27,7 @@ class SettingOption(NamedTuple):
     add: Decorator
     default: Any
     read: Callable[[Any], Any]
+    option: str  # as help writes it
 
     def is_given(self, value: Any) -> bool:
         """Return whether a value says something, so that the option was used."""
@@ -74,7 +75,7 @@ def _option(field: Field[Any], hint: Any, setting: Setting, special: Mapping[str
     if setting.shows_default:
         arguments |= {"default": default, "show_default": True}
     add = option_under(setting.heading)(*names, parameter, **{**arguments, **special})
-    return SettingOption(parameter, setting, add, default, _reader(kinds[0]))
+    return SettingOption(parameter, setting, add, default, _reader(kinds[0]), names[-1].partition("/")[0])
 
 
 def _reader(kind: Any) -> Callable[[Any], Any]:

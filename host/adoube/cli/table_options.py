@@ -37,6 +37,7 @@ __all__ = [
     "computer_option",
     "computers_in",
     "people_options",
+    "settings_of",
     "table_name",
     "table_options",
 ]
@@ -263,6 +264,11 @@ _PEOPLE = (
 people_options = options_as("people", PeopleChoices, *_PEOPLE)
 # Adds `--computer`, as the argument `computers`.
 computer_option = SETTINGS["computers"].add
+
+
+def settings_of(made: type[Any]) -> Mapping[str, SettingOption]:
+    """Return the options of `adoube play` for the fields of a table's, a camera's or an event's settings."""
+    return {TableSettings: SETTINGS, CameraSettings: _CAMERA, EventSettings: _EVENT}[made]
 
 
 def _under(heading: str, options: Mapping[str, SettingOption]) -> list[tuple[str | None, Decorator]]:
