@@ -123,7 +123,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Replay:
-    """What the referee makes of a trace."""
+    """A trace as the referee judged it."""
 
     said: tuple[Said, ...]  # every verdict with the time of the trace at which it was given, in milliseconds
     record: Record  # the turns (None for one that stays open), the scores, and what was asked
@@ -163,7 +163,7 @@ def sample_trace(game: str) -> OpenedTrace:
 
 
 def replay(trace: OpenedTrace, *, explain: bool = False) -> Replay:
-    """Lets the referee judge a trace. `explain`: verdicts that say something of the game have `reasons`."""
+    """Let the referee judge a trace. `explain`: verdicts that say something of the game have `reasons`."""
     said, games = games_replayed(trace, explains=explain)
     *before, record = map(record_of, games)
     return Replay(tuple(said), record, Position(games[-1].line), tuple(before))

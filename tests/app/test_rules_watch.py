@@ -1,4 +1,4 @@
-"""What the watch of a description's file makes of a file that is being saved."""
+"""The watch of a description's file, while the file is being saved."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.cli.processes import Running, one_line
 
 
 class Taken(AdoubeError):
-    """What a server says of a port that is in use."""
+    """Raised by a server whose port is in use."""
 
 
 @contextmanager

@@ -39,7 +39,7 @@ def playing(state: TableState) -> bool:
 
 
 def ask(engine: Engine, kind: str, **details: object) -> Answered:
-    """Sends a command for the newest version, whatever changes meanwhile."""
+    """Send a command for the newest version, whatever changes meanwhile."""
     while True:
         version = engine.states()["north"].version
         answered = engine.submit(request_of("north", version, kind, details)).result(WITHIN_S)

@@ -1,4 +1,4 @@
-"""What a board says, in words; frames as values, without a board."""
+"""A board's messages in words; frames as values, without a board."""
 
 import json
 

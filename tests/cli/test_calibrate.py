@@ -37,7 +37,7 @@ def in_force(board: SimulatedBoard) -> tuple[CellCalibration, ...]:
 
 
 def levels_under(board: SimulatedBoard, mt: float, cells: Sequence[int]) -> list[int]:
-    """What the host is told of one piece on each of these cells."""
+    """Return what the host is told of one piece on each of these cells."""
     found = []
     with BoardTalk(open_port(board.port)) as talk:
         while not talk.session.in_step:

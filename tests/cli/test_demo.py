@@ -77,7 +77,7 @@ def test_the_board_of_a_demo_that_was_killed_ends_too() -> None:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that has ended and was not asked after does not."""
+    """Return whether a process runs; one that has ended and was not asked after does not."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:

@@ -47,7 +47,7 @@ def accepted(game: str) -> list[str]:
 
 
 def written_turns(said: str) -> list[str]:
-    """What stands in the third column of the lines that begin with a ply."""
+    """Return the third column of the lines that begin with a ply."""
     return re.findall(r"^ +\d+  \S.*?  (\S.*)$", said, re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""A table whose board a camera watches: the process that looks, and what the table hears of it."""
+"""Starts the camera process of a table and forwards its events."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -30,11 +30,11 @@ from adoube.words import say
 
 __all__ = ["STUDIO", "MakeTable", "attach_camera", "calibrated_from"]
 
-STUDIO = "studio:"  # the source that films a demonstration's hands, before its evening
-# How long the beginning waits for the board to be found, so that it is known which way round it lies.
+STUDIO = "studio:"  # the source that films a demonstration; a scripted match follows
+# A start waits so long for the camera to find the board, and with it the way round that it lies.
 FINDS_WITHIN_S = 8.0
 
-ENOUGH_EMPTY = 4  # so many empty cells at the start say what one looks like
+ENOUGH_EMPTY = 4  # with so many empty cells, a start shows what an empty cell looks like
 
 MakeTable = Callable[[Orientation, Callable[[CameraOrder], None]], Table]
 
@@ -100,7 +100,7 @@ def attach_camera(
 
 
 def calibrated_from(line: Line) -> CalibrateFrom:
-    """What a camera had best learn first.
+    """Return what a camera should learn first.
 
     A board that is full at the start does not show an empty cell: EMPTY. One on which nothing stands does
     not show a piece: SAMPLES. In the middle of a game nobody clears the board.
@@ -113,13 +113,13 @@ def calibrated_from(line: Line) -> CalibrateFrom:
 
 
 def _line(game: AnyGame, past: History) -> Line:
-    """Where the game stands that is taken up, or begun."""
+    """Return the line of the game that is taken up, or begun."""
     unfinished = None if past.open_match is None else past.open_match.unfinished
     return Line.begin(game) if unfinished is None else unfinished.line
 
 
 def _orientation(plan: CameraPlan, located: Located | None) -> Orientation:
-    """Which way round the board lies is known from markers, or because somebody said so."""
+    """Return whether it is known which way round the board lies, from markers or by what was said."""
     is_said = bool(plan.corners_px) or plan.turned is not None
     is_known = is_said or (located is not None and located.is_oriented)
     return Orientation.KNOWN if is_known else Orientation.UNKNOWN

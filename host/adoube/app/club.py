@@ -9,6 +9,7 @@ from adoube.app.feeds import FeedPlans
 from adoube.app.plan import (
     Plan,
 )
+from adoube.app.planning import SettingsSource, plan_in_file
 from adoube.app.scoreboard import Page
 from adoube.app.settings import (
     PHONE_BOARD,
@@ -18,7 +19,6 @@ from adoube.app.settings import (
     host_name,
     is_simulated,
 )
-from adoube.app.table_reader import SettingsSource, plan_in_file
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.fields import Fields, toml_file
@@ -35,7 +35,7 @@ class ClubFileError(AdoubeError):
 
 @dataclass(frozen=True)
 class Club:
-    """What to run: every table, the folder of their records, the scoreboard, and who is told of turns."""
+    """A club to run: every table, the folder of their records, the scoreboard, and the feeds."""
 
     plans: tuple[Plan, ...]
     data: Path
@@ -44,7 +44,7 @@ class Club:
 
 
 def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
-    """The club of a TOML file; paths in it are relative to the file. `afresh`: tables that begin anew.
+    """Read the club of a TOML file; paths in it are relative to the file. `afresh`: tables that begin anew.
 
     Raises AdoubeError naming file, line, table and field for whatever cannot be meant.
     """
@@ -52,7 +52,7 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
 
 
 def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
-    """The club that some fields of a file describe, as `read_club` has it."""
+    """Return the club that some fields of a file describe, as `read_club` has it."""
     club = deserialize(EventSettings, fields, closed=True)
     if not club.tables:
         raise ClubFileError(say("serve.no_tables", file=file))
@@ -74,7 +74,7 @@ def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
 def _plans(
     club: EventSettings, fields: Fields, folder: Path, data: Path, afresh: Collection[str]
 ) -> Iterator[Plan]:
-    """Every table in the file's order; no two have the same name or the same board."""
+    """Yield the plan of every table in the file's order; no two have the same name or the same board."""
     boards: dict[str, str] = {}
     for written, table in club.tables.items():
         name = _table_name(written, fields, boards.values())
@@ -110,7 +110,7 @@ def _host_names(club: EventSettings, fields: Fields) -> tuple[str, ...]:
 
 
 def _cors(club: EventSettings, fields: Fields) -> tuple[str, ...]:
-    """The other sites whose pages may read the API."""
+    """Return the other sites whose pages may read the API."""
     if not club.cors:
         return ()
     from adoube_scoreboard.security.cors import origin

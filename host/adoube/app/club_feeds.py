@@ -1,4 +1,4 @@
-"""What a club's file says of its feeds."""
+"""Makes the plans of a club's feeds from their settings."""
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
@@ -88,7 +88,7 @@ class FeedReader:
             yield BroadcastPlan(each.round, token, each.url, self._round(each, own))
 
     def _venue(self, settings: TournamentSettings) -> "Venue":
-        """Raises AdoubeError where its file cannot be read."""
+        """Read the tournament. Raises AdoubeError if its file cannot be read."""
         from adoube.feeds.tournament import Venue
         from adoube.tournament.file import TournamentFile
 
@@ -133,7 +133,7 @@ class FeedReader:
             return MetricsPlan(token)
 
     def _password(self, settings: MqttSettings, fields: Fields) -> str | None:
-        """As it is written, from a file, or from the environment; None without a user."""
+        """Return the password from the setting, a file, or the environment; None without a user."""
         if settings.password is not None and settings.password_file is not None:
             raise fields.wrong("password", "serve.two_passwords")
         if settings.password_file is not None:
@@ -143,7 +143,7 @@ class FeedReader:
         return settings.password
 
     def _token(self, settings: BroadcastSettings, fields: Fields) -> str:
-        """As it is written, from a file, or from the environment."""
+        """Return the token from the setting, a file, or the environment."""
         if settings.token is not None and settings.token_file is not None:
             raise fields.wrong("token", "serve.two_tokens")
         if settings.token_file is not None:
@@ -187,7 +187,7 @@ class FeedReader:
         return self._read("secret_file", hook.secret_file, fields)
 
     def _read(self, field: str, name: str, fields: Fields) -> str:
-        """The text of a file that a field names, without the blanks around it."""
+        """Return the text of a file that a field names, without the blanks around it."""
         try:
             return (self._folder / Path(name).expanduser()).read_text(encoding="utf-8").strip()
         except OSError as error:
@@ -197,7 +197,7 @@ class FeedReader:
 
 
 def _pairer(named: str | None, folder: Path) -> "Pairer | None":
-    """The program that is named makes pairings, else py4swiss, where it is installed.
+    """Return the program that is named for pairings, else py4swiss, if it is installed.
 
     Raises AdoubeError where the one that is named is no bbpPairings.
     """

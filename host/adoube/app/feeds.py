@@ -1,4 +1,4 @@
-"""The feeds of a run: which other programs are told of its turns, and how."""
+"""Starts the feeds of a run, which tell other programs of its turns, and its figures for Prometheus."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -111,7 +111,7 @@ class MqttPlan:
     lamps: tuple[str, ...] | None = ()  # whose cells others may light; None: all tables'
 
     def broker(self) -> "Broker":
-        """Raises BrokerError for what cannot be meant."""
+        """Return the broker to connect to. Raises BrokerError for settings that it cannot have."""
         from adoube.feeds.mqtt.broker import Broker
 
         return Broker(self.url, self.user, self.password, self.authority, self.topic, self.discovery)
@@ -144,7 +144,7 @@ class FeedPlans:
     metrics: MetricsPlan | None = None
 
     def and_also(self, livechess: tuple[LiveChessPlan, ...]) -> "FeedPlans":
-        """With further ports; one that these have already stays as it is."""
+        """Return these with further ports; one that they have already stays as it is."""
         ports = {plan.port for plan in self.livechess}
         further = tuple(plan for plan in livechess if plan.port not in ports)
         return replace(self, livechess=(*self.livechess, *further))
@@ -158,7 +158,7 @@ def open_feeds(
     make: GameMaker = make_game,
     watch: "FeedWatch | None" = None,
 ) -> Callable[[], None]:
-    """Starts the feeds and returns what stops them; `data` is the folder of the journal. `watch` knows how
+    """Start the feeds and return what stops them; `data` is the folder of the journal. `watch` knows how
     they do.
 
     A port that is taken is said, and the tables go on without it. Raises AdoubeError where the file of how
@@ -182,7 +182,7 @@ def open_feeds(
 
 
 def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
-    """What writes into the file of the tournament."""
+    """Yield the feed that writes results into the file of the tournament."""
     if plans.venue is not None:
         from adoube.feeds.tournament import ResultsFeed
 
@@ -210,7 +210,7 @@ def _webhooks(plans: FeedPlans, make: GameMaker) -> "Sequence[Feed]":
 
 
 def _rounds(plans: FeedPlans) -> "Iterator[Feed]":
-    """The feeds of whole rounds; all pushes of a program keep one pace."""
+    """Yield the feeds of whole rounds; all pushes of a program keep one pace."""
     if not plans.broadcasts and not plans.folders:
         return
     require_extras("broadcast", "broadcast")
@@ -230,7 +230,7 @@ def _round(plan: RoundPlan) -> "Round":
 
 
 def _mqtt(tables: "Tables", plan: MqttPlan, data: Path, make: GameMaker) -> "tuple[Bridge, MqttEventFeed]":
-    """What keeps the broker told of how the tables stand, and the feed of what happens at them."""
+    """Return the bridge that sends the broker the tables' states, and the feed of their events."""
     require_extras("mqtt", "mqtt")
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.discovery import installation_of
@@ -261,7 +261,7 @@ def _is_token(text: str) -> bool:
 def open_figures(
     engine: "Engine", plan: MetricsPlan | None, data: Path, watch: "FeedWatch", closing: ExitStack
 ) -> "Figures | None":
-    """Begins to count, if that is wanted, and before the engine is started. `data` holds the journal.
+    """Begin to count, if figures are wanted, before the engine is started. `data` holds the journal.
 
     Raises AdoubeError where the extra is missing.
     """

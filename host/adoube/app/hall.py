@@ -1,4 +1,4 @@
-"""The file of a hall: its database, and each of its computers with its tables, as a club's file has them."""
+"""A hall's file, with its database, its computers and their tables, and the scoreboard of a whole hall."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
@@ -37,7 +37,7 @@ class HallFile:
     """One file that every computer of a hall has. Paths in it are relative to the file."""
 
     def __init__(self, file: Path) -> None:
-        """Raises AdoubeError naming file, line and field for whatever cannot be meant."""
+        """Raise AdoubeError naming file, line and field for whatever cannot be meant."""
         self._file, self._fields = file, toml_file(file)
         self._settings = deserialize(HallSettings, self._fields, closed=True)
         self.address = _address(self._settings, self._fields, file.resolve().parent)
@@ -47,14 +47,14 @@ class HallFile:
         return tuple(self._settings.hosts)
 
     def club(self, host: str, afresh: Iterable[str] = ()) -> Club:
-        """The tables of one computer. Raises AdoubeError where the file has no such computer, too."""
+        """Return the tables of one computer. Raises AdoubeError also if the file has no such computer."""
         if host not in self._settings.hosts:
             raise self._fields.wrong("hosts", "hall.no_such_host", host=host, hosts=[*self.hosts])
         return club_of(self._fields.inner("hosts").inner(host), self._file, afresh)
 
 
 def _address(settings: HallSettings, fields: Fields, folder: Path) -> HallAddress:
-    """As it is written, or from a file that others cannot read."""
+    """Return the database's address from the setting, or from a file that others cannot read."""
     if (settings.database is None) == (settings.database_file is None):
         raise fields.wrong("database", "hall.one_database")
     if settings.database is not None:
@@ -72,7 +72,7 @@ def _address(settings: HallSettings, fields: Fields, folder: Path) -> HallAddres
 
 
 def run_front(address: HallAddress, port: int, reach: ReachSettings) -> None:
-    """Runs a scoreboard of the hall until Ctrl-C or SIGTERM. Port 0 takes any free port.
+    """Run a scoreboard of the hall until Ctrl-C or SIGTERM. Port 0 takes any free port.
 
     Raises AdoubeError where the hall or the port cannot be had.
     """

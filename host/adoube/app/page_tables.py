@@ -42,10 +42,10 @@ class _Kept:
 
 
 class PageTables:
-    """Those of one folder of records. They are kept in a file there, so that a restart finds them again.
+    """The page's tables of one folder of records, kept in a file there so that a restart finds them again.
 
-    `used` are the names that the journal knows: no table is called so unless somebody asks for it. Safe to
-    use from several threads.
+    `used` are the names in the journal: a new table gets one of them only if somebody asks for it. Safe to use
+    from several threads.
     """
 
     def __init__(self, data: Path, used: Iterable[str]) -> None:
@@ -58,14 +58,14 @@ class PageTables:
         self._writing = threading.Lock()
 
     def recall(self) -> list[Plan]:
-        """The plans of those in the file, which count from now on. Raises AdoubeError for a broken file."""
+        """Return the plans of the file's tables, which count from now on. Raises AdoubeError for a broken file."""
         found = {table.name: table for table in self._in_file()}
         with self._lock:
             self._tables = found
         return [self._plan(table) for table in found.values()]
 
     def plan(self, wanted: NewTable, taken: Collection[str]) -> Plan:
-        """The plan of a new table, which counts from now on; `taken` are the names of those that are open.
+        """Return the plan of a new table, which counts from now on; `taken` are the names of open tables.
 
         Raises AdoubeError where its name cannot be had, or there are too many.
         """
@@ -77,12 +77,12 @@ class PageTables:
             return self._plan(table)
 
     def forget(self, name: str) -> None:
-        """A table that is not open after all, or whose match is over, does not count any more."""
+        """Stop counting a table that is not open after all, or whose match is over."""
         with self._lock:
             self._tables.pop(name, None)
 
     def keep(self) -> None:
-        """Puts those that count on disk, all or none. Raises AdoubeError where the file cannot be written."""
+        """Write those that count to disk, all or none. Raises AdoubeError if the file cannot be written."""
         with self._writing:
             with self._lock:
                 tables = {name: _KeptTable(each.game, each.is_open) for name, each in self._tables.items()}
@@ -124,7 +124,7 @@ class PageTables:
 
 
 def _names_after(game: str) -> Iterator[str]:
-    """The game's own name, then the same with a number. Raises TableNameError where it makes no name."""
+    """Yield the game's own name, then the same with a number. Raises TableNameError if it makes no name."""
     name = table_name(game)
     yield name
     yield from (f"{name}-{number}" for number in count(2))

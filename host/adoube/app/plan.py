@@ -1,4 +1,4 @@
-"""What a run is to do at a table: what is played, how it is watched, and where it is written."""
+"""Plans of tables: the match, the board and how it is watched, and the place of the records."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -41,7 +41,7 @@ FASTEST_FILMED = 3.0
 
 @dataclass(frozen=True)
 class CameraPlan:
-    """How a board is to be watched: what stands after `camera:`, and what is known of the board's place."""
+    """A camera that watches a board: its address, after `camera:`, and what is known of the board's place."""
 
     source: str
     corners_px: tuple[Point, ...] = ()
@@ -70,18 +70,18 @@ class SimulatedPlan:
 
     @classmethod
     def read(cls, board: str, hands: str | None = None, speed: float | None = None) -> "SimulatedPlan":
-        """The plan of `sim` or `sim:BOARD.json`. Raises AdoubeError where the file has no name."""
+        """Return the plan of `sim` or `sim:BOARD.json`. Raises AdoubeError if the file has no name."""
         _, colon, file = board.partition(":")
         if colon and not file:
             raise AdoubeError(say("play.no_board_file"))
         return cls(Path(file) if colon else None, hands or HANDS[0], speed or 1.0)
 
     def games_of(self, contest: AnyMatch) -> int:
-        """How many games are played, the unfinished one counted."""
+        """Return the number of games that are played, the unfinished one counted."""
         return self.games or contest.games - len(contest.results)
 
     def film(self, game: AnyGame, contest: AnyMatch, filmed: Filmed) -> FilmedEvening:
-        """What the camera of a filmed board sees."""
+        """Return the film that the camera of a filmed board sees."""
         return FilmedEvening(
             game.seed,
             self.games_of(contest),
@@ -99,7 +99,7 @@ class SimulatedPlan:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """What is played, and by whom."""
+    """The match: its game, its people and its rules."""
 
     game: str
     options: Mapping[str, str]
@@ -142,7 +142,7 @@ class BoardPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """What to run at one table."""
+    """One table to run."""
 
     table: str
     match: MatchPlan
@@ -157,7 +157,7 @@ DWELL = "dwell:"  # before the seconds that a turn has to stand for
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """What ends a turn: what the board's buttons are, whether anything is pressed, and the timings."""
+    """The end of turns: what the board's buttons are, whether anything is pressed, and the timings."""
 
     buttons: Buttons
     pressed: bool
@@ -167,11 +167,11 @@ class Signal:
 def signal_of(
     text: str | None, game: AnyGame, timings: Timings, *, has_clock: bool, has_shared_button: bool = False
 ) -> Signal:
-    """What `clock`, `button`, `page` or `dwell:SECONDS` means for a board with such buttons.
+    """Return what `clock`, `button`, `page` or `dwell:SECONDS` means for a board with such buttons.
 
-    None: its clock, else its shared button, else dwell. The sides of a clock do as one button, too. Raises
-    AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns nothing ends
-    though the board alone cannot tell them apart.
+    None: its clock, else its shared button, else dwell. The sides of a clock serve as one button, too. Raises
+    AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns would have no
+    end although the board cannot tell them apart.
     """
     if text is None:
         if has_clock or has_shared_button:
@@ -192,7 +192,7 @@ def signal_of(
 
 
 def is_dwell(text: str) -> bool:
-    """Whether turns end by themselves, after a time."""
+    """Return whether turns end by themselves, after a time."""
     return text.startswith(DWELL)
 
 
@@ -211,7 +211,7 @@ class ComputerOptionError(AdoubeError):
 
 
 def require_computers(strengths: Mapping[str, int], game: AnyGame) -> None:
-    """Raises AdoubeError for a seat or a strength that there is not."""
+    """Raise AdoubeError for a seat or a strength that does not exist."""
     for seat, strength in strengths.items():
         if seat not in game.seats:
             raise ComputerOptionError(say("computer.no_seat", seat=seat, seats=[*game.seats]))
@@ -219,7 +219,7 @@ def require_computers(strengths: Mapping[str, int], game: AnyGame) -> None:
 
 
 def usual_names(game: AnyGame, computers: Mapping[str, int]) -> list[str]:
-    """What those are called whom nobody has named."""
+    """Return the names of players whom nobody has named."""
     names, one = [], len(computers) == 1
     for number, seat in enumerate(game.seats, 1):
         if seat not in computers:

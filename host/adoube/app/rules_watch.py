@@ -1,4 +1,4 @@
-"""Has a table take new rules when the file that describes its game is saved."""
+"""Gives a table new rules when the file that describes its game is saved."""
 
 import threading
 from collections.abc import Callable
@@ -29,15 +29,15 @@ Stamps = tuple[tuple[int, int] | None, ...]  # what `_stamp` gives for each of t
 
 
 def is_watched(plan: Plan) -> bool:
-    """Whether new rules may come while the table is open: on a board that is on the page alone."""
+    """Return whether new rules may come while the table is open: on a board that is on the page alone."""
     return plan.match.game.endswith(ENDING) and plan.watching.board == VIRTUAL
 
 
 class RulesWatch:
     """Watches one table's file. A game that has begun keeps its rules; the next one has the new ones.
 
-    `rules` are those that the table has been opened with, and `held` are the games by which the run's tables
-    play. `renew` opens the table anew that the engine has let go, and returns at once.
+    `rules` are those that the table was opened with; `held` pins the rules by which the run's tables play.
+    `renew` reopens the table that the engine has let go, and returns at once.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class RulesWatch:
         held.hold(rules)
 
     def start(self, ending: threading.Event) -> None:
-        """Looks at the file, in a thread, until `ending` is set."""
+        """Watch the file, in a thread, until `ending` is set."""
         threading.Thread(target=self._run, args=(ending,), name="rules", daemon=True).start()
 
     def _run(self, ending: threading.Event) -> None:
@@ -70,7 +70,7 @@ class RulesWatch:
             self.look()
 
     def look(self) -> None:
-        """Looks once; does nothing where nothing has been saved and nothing waits."""
+        """Look at the file once; do nothing if nothing was saved and no rules wait."""
         before, self._last = self._last, self._stamps()
         # An editor empties a file before it writes it: what still changes is not read.
         if self._last == before != self._seen:
@@ -98,7 +98,7 @@ class RulesWatch:
             self._engine.replace(self._plan.table, lambda: self._take(rules))
 
     def _take(self, rules: type[LudGame]) -> None:
-        """Called on the engine's thread, once the table is let go."""
+        """Hold the new rules and renew the table. Called on the engine's thread, after the table is gone."""
         self._rules, self._waiting, self._said = rules, None, None
         self._held.hold(rules)
         click.echo(say("play.new_rules", file=self._path.name))
@@ -110,7 +110,7 @@ class RulesWatch:
             self._engine.tell(self._plan.table, RulesNote(said))
 
     def _read(self) -> type[LudGame]:
-        """The rules as they are written now. Raises AdoubeError where no game can begin with them."""
+        """Return the rules as they are written now. Raises AdoubeError if no game can begin with them."""
         found, match = game_in(self._plan.match.game), self._plan.match
         game = found(match.options, seed=match.seed)
         Line.begin(game).legal_turns()
@@ -123,12 +123,12 @@ class RulesWatch:
 
 
 def _goes_on(state: TableState) -> bool:
-    """Whether a game has been begun and is judged: it keeps its rules, also once it is over."""
+    """Return whether a game has begun and is judged: it keeps its rules, also once it is over."""
     return not state.closed and (bool(state.turns) or state.phase not in (Phase.SET_UP, Phase.PLAYING))
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:
-    """What changes when a file is saved; None while it is not there."""
+    """Return what changes when a file is saved; None while it is not there."""
     try:
         found = file.stat()
     except OSError:

@@ -91,7 +91,7 @@ class TableReporter:
 
 
 def _remedy(state: TableState) -> str:
-    """The cells to put right, which the page shows on the board."""
+    """Return the cells to put right in words; the page shows them on the board."""
     return str(cells_to_put_right(state.remedy.empty, state.remedy.fill)) if state.remedy else ""
 
 
@@ -113,7 +113,7 @@ def run(
     beside: Callable[[Engine, threading.Event], None] | None = None,
     feeds: FeedPlans | None = None,
 ) -> None:
-    """Runs a table until Ctrl-C or SIGTERM. `beside` is started with the tables and an event that ends it.
+    """Run a table until Ctrl-C or SIGTERM. `beside` is started with the tables and an event that ends it.
 
     The event is set when this returns, however it does. Raises AdoubeError where the board, the journal or
     the port of the page cannot be had.
@@ -160,7 +160,7 @@ def run_club(
     feeds: FeedPlans,
     beside: Callable[[Engine], Callable[[], None]] | None = None,
 ) -> None:
-    """Runs tables of a club until Ctrl-C or SIGTERM. `beside` is started with the tables; it returns its end.
+    """Run tables of a club until Ctrl-C or SIGTERM. `beside` is started with the tables; it returns its end.
 
     One whose board cannot be had is shown with the reason and tried again; it does not touch the others. The
     arbiter may open further ones on the page. Raises AdoubeError where the journal, the file of those, the
@@ -198,7 +198,7 @@ def run_club(
 
 
 def _seat_computers(engine: Engine, advisor: Advisor, closing: ExitStack) -> None:
-    """Has computer players play at all tables; nothing is started for them before one sits down."""
+    """Let computer players play at all tables; nothing is started before the first sits down."""
     players = ComputerPlayers(engine, advisor)
     closing.callback(players.close)
     closing.callback(engine.subscribe(players))
@@ -206,7 +206,7 @@ def _seat_computers(engine: Engine, advisor: Advisor, closing: ExitStack) -> Non
 
 
 def _advisor(engine: Engine, closing: ExitStack) -> Advisor:
-    """What computer players think with, for hints at all tables; started when it is first asked."""
+    """Return the process that computes turns and hints for all tables; it starts when it is first asked."""
     advisor = Advisor()
     closing.callback(advisor.close)
     hints = HintGiver(engine, advisor.ask)
@@ -217,7 +217,7 @@ def _advisor(engine: Engine, closing: ExitStack) -> Advisor:
 
 @contextmanager
 def _looks_back(data: Path, advisor: Advisor) -> Iterator[BackgroundLooks]:
-    """Looks back at games of these records; what was found at the end of the run is kept."""
+    """Analyse finished games of these records in the background, until the run ends."""
     looks = BackgroundLooks(data, advisor.ask)
     yield looks
     looks.close()

@@ -1,4 +1,4 @@
-"""The page of a run: how far it may be reached, and what the terminal says of it."""
+"""Serves the scoreboard of a run: finds its port, and prints its addresses and codes."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -52,7 +52,7 @@ def open_page(
     venue: "Venue | None" = None,
     figures: "Figures | None" = None,
 ) -> Callable[[], None]:
-    """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
+    """Start the scoreboard, print its addresses and codes, and return what stops it.
 
     `data` is the folder of the records, which `library` reads; `venue` has the tournament. Raises AdoubeError
     where the page's port cannot be had.
@@ -109,7 +109,7 @@ def open_page(
 
 
 def _tell_seat_codes(codes: Mapping[tuple[str, str], str], address: str, *, several: bool) -> None:
-    """Those that are new; `several`: whether the tables have to be named."""
+    """Print the codes that are new; `several`: whether the tables have to be named."""
     for (table, seat), code in codes.items():
         if code:
             url = f"{address}join/{table}/{seat}"
@@ -122,7 +122,7 @@ def _has_phone(tables: "Tables", pictures: "Pictures") -> bool:
 
 
 def _show_phone(table: str, url: str, code: str) -> None:
-    """Says where a phone becomes the camera. What is scanned has the code where no log sees it."""
+    """Print where a phone becomes the camera. The scanned address has the code where no log sees it."""
     import segno
 
     key = "page.phone_camera" if code else "page.phone_camera_again"
@@ -148,7 +148,7 @@ class PortMemory:
         self._file = data / FILE
 
     def recalled(self) -> int:
-        """The port that was kept, else the usual one. Raises AdoubeError for a file that holds none."""
+        """Return the port that was kept, else the usual one. Raises AdoubeError for a file without one."""
         try:
             text = self._file.read_text(encoding="ascii", errors="replace").strip()
         except (FileNotFoundError, NotADirectoryError):
@@ -160,7 +160,7 @@ class PortMemory:
         return int(text)
 
     def keep(self, port: int) -> None:
-        """Raises AdoubeError where the file cannot be written."""
+        """Write the port to the file. Raises AdoubeError if it cannot be written."""
         try:
             self._file.write_text(f"{port}\n", encoding="ascii")
         except OSError as error:
@@ -170,7 +170,7 @@ class PortMemory:
 def serve_somewhere(
     memory: PortMemory, serve_at: Callable[[int], S], taken: type[AdoubeError]
 ) -> tuple[S, int]:
-    """Serves at the port that was kept, at one beside it where that is `taken`, or else at any that is free.
+    """Serve at the port that was kept, at one beside it if that is `taken`, or else at any that is free.
 
     Returns what `serve_at` does, and the port that was wanted. Raises `taken` where there is none at all.
     """

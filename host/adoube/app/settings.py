@@ -103,7 +103,7 @@ class CameraSettings:
 
 @dataclass(frozen=True)
 class TableSettings:
-    """What is played at one table, by whom, on which board, and how the board is watched."""
+    """One table: its game, its people, its board, and how the board is watched."""
 
     game: str
     board: Annotated[
@@ -262,7 +262,7 @@ class ReachSettings:
     https: bool = False  # whether it speaks HTTPS itself
 
     def and_also(self, other: "ReachSettings") -> "ReachSettings":
-        """What either of the two asks for."""
+        """Return the union of what both ask for."""
         return ReachSettings(
             self.lan or other.lan,
             (*self.host_names, *other.host_names),
@@ -273,7 +273,7 @@ class ReachSettings:
 
 
 def host_name(text: str) -> str:
-    """A host's name as browsers send it. Raises ValueError for an address with more in it than a name."""
+    """Return a host's name as browsers send it. Raises ValueError for more than a name."""
     name = text.lower().rstrip(".")
     labels = name.split(".")
     if len(name) > MOST_HOST_NAME or not all(map(_is_label, labels)):
@@ -286,7 +286,7 @@ def _is_label(text: str) -> bool:
 
 
 def views_lacking(board: str) -> tuple[str, ...]:
-    """The views that a board does not have, by its name as it is given."""
+    """Return the views that a board does not have, by its name as it is given."""
     if board == VIRTUAL:
         return VIEWS
     if board == SIM:
@@ -297,7 +297,7 @@ def views_lacking(board: str) -> tuple[str, ...]:
 
 
 def is_simulated(board: str) -> bool:
-    """Whether a board that is called so is simulated."""
+    """Return whether a board of this name is simulated."""
     return board == SIM or board.startswith(f"{SIM}:")
 
 

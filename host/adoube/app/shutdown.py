@@ -1,4 +1,4 @@
-"""How a program that runs on and on comes to its end."""
+"""Graceful shutdown of long-running commands."""
 
 import signal
 import threading
@@ -11,7 +11,7 @@ __all__ = ["until_ended", "wait"]
 
 @contextmanager
 def until_ended() -> Iterator[threading.Event]:
-    """An event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something."""
+    """Give an event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something."""
     ending = threading.Event()
     heard: SimpleQueue[None] = SimpleQueue()
 

@@ -53,26 +53,26 @@ SHORTEST_GAP_MS = 130
 
 
 class SimulatedStage(NamedTuple):
-    """Where the hands play, and the view that the table is to watch them by."""
+    """The simulated board on which the hands play, and the view that the table watches them by."""
 
     hands_on: WiredStage | SimulatedEyes | Filmed
     view: View
 
 
 def is_wired(game: AnyGame, view: str) -> bool:
-    """Whether a simulated wired board can show a view of a game: one chip has pins for so many cells only."""
+    """Return whether a simulated wired board can show a view of a game: a chip has pins for so many cells."""
     return view in SENSORS and fits(len(game.board.cells), SENSORS[view])
 
 
 def folder_for(data: Path | None, closing: ExitStack) -> Path:
-    """Where simulated games are recorded: unless a folder is given they are not kept."""
+    """Return the folder of simulated games: without `data` a temporary one, so that they are not kept."""
     return data or Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-simulated-")))
 
 
 def stage_for(
     plan: SimulatedPlan, game: AnyGame, wanted: str | None, stands: Placement, closing: ExitStack
 ) -> SimulatedStage:
-    """The board, with `stands` on it. What must be ended is left in `closing`.
+    """Return the board, with `stands` on it. `closing` receives what must be closed.
 
     Without a view that is `wanted`, the board is a wired one wherever such a board can show the game.
     Raises AdoubeError where the board.json cannot be used, or does not fit the game or the view.
@@ -111,7 +111,7 @@ def _set_up(stage: WiredStage, game: AnyGame, stands: Placement) -> WiredStage:
 
 
 def usual_turn_end(stage: SimulatedStage) -> str | None:
-    """How people end their turns at this board where nothing is said: None where it has no button."""
+    """Return how people end their turns at this board by default: None if it has no button."""
     match stage.hands_on:
         case Filmed():
             return "page"
@@ -153,7 +153,7 @@ def live_match(
 
 
 def _filmed(film: FilmedEvening, game: AnyGame, ending: threading.Event) -> Iterator[Iterable[Action]]:
-    """Nothing is made up before it is wanted."""
+    """Make up actions only as they are wanted."""
     yield film.actions(film.script(game, ending.is_set))
 
 
@@ -166,7 +166,7 @@ def _made_up(
     *,
     clock: bool,
 ) -> Iterator[Action]:
-    """Nothing is made up before it is wanted."""
+    """Make up actions only as they are wanted."""
     script = evening(
         game,
         hands_named(plan.hands),

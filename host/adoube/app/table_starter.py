@@ -27,9 +27,9 @@ __all__ = ["TableStarter", "is_underway", "never_opened", "past_of"]
 
 
 class TableStarter:
-    """One table of a plan, from its journal to its board. `close` it once the engine has stopped.
+    """Starts the table of a plan, from its journal to its board. `close` it once the engine has stopped.
 
-    `game` is the one that it is in the middle of, else the plan's.
+    `game` is that of the open match, else the plan's.
     """
 
     def __init__(
@@ -42,9 +42,9 @@ class TableStarter:
         again: bool = False,
         afresh: bool = False,
     ) -> None:
-        """`again`: it was open before; whatever match it is in the middle of goes on, unless it is `afresh`.
+        """`again`: it was open before, and whatever match it is in the middle of goes on, unless `afresh`.
 
-        Raises AdoubeError where the table is in the middle of something else, or cannot be recorded.
+        Raises AdoubeError if the table is in the middle of something else, or cannot be recorded.
         """
         self.plan = plan = replace(_going_on(plan), afresh=afresh) if again else plan
         self._engine = engine
@@ -61,13 +61,13 @@ class TableStarter:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the table is in the middle of a match in which something was played."""
+        """True while the table is in the middle of a match in which something was played."""
         return is_underway(self._past)
 
     def open(self) -> Callable[[], None]:
-        """Opens the board and hands the table to the engine; returns what begins to listen to the board.
+        """Open the board and hand the table to the engine; return what begins to listen to the board.
 
-        Raises AdoubeError where the board cannot be had; then it may be tried again.
+        Raises AdoubeError if the board cannot be opened; it may be tried again then.
         """
         with ExitStack() as closing:
             table = attach_table(self.plan, self.game, self._past, self._engine, closing)
@@ -78,24 +78,24 @@ class TableStarter:
         return table.listen
 
     def close(self) -> None:
-        """Gives the board back, and ends the recording."""
+        """Release the board, and end the recording."""
         self._closing.close()
         if self._recorder is not None:
             self._recorder.close()
 
     def awaited(self, why: str) -> TableState:
-        """What there is to see of the table until it is open."""
+        """Return the state to show for the table until it is open."""
         return _standing_by(self.plan, self.game, self._past, say("serve.awaited", why=why))
 
 
 def never_opened(plan: Plan, why: str, make: GameMaker = make_game) -> TableState:
-    """What there is to see of a table that cannot be opened before something else is put right."""
+    """Return the state to show for a table that cannot be opened before something else is put right."""
     game = make(plan.match.game, plan.match.options, seed=plan.match.seed)
     return replace(_standing_by(plan, game, History(), say("serve.never_opened", why=why)), closed=True)
 
 
 def past_of(plan: Plan, journal: Journal, make: GameMaker) -> History:
-    """Raises AdoubeError where today's game cannot go on with what the journal has."""
+    """Return the table's past. Raises AdoubeError if today's game cannot go on with what the journal has."""
     try:
         return history_of(journal.rows(plan.table), afresh=plan.afresh, make=make)
     except JournalError:
@@ -109,7 +109,7 @@ def is_underway(past: History) -> bool:
 
 
 def _going_on(plan: Plan) -> Plan:
-    """The plan of a table that was open before: nothing begins anew, and its camera has learned the board."""
+    """Return the plan of a reopened table: nothing begins anew, and its camera has learned the board."""
     watching = plan.watching
     if isinstance(watching.board, CameraPlan):
         watching = replace(watching, board=replace(watching.board, calibrate=None))
@@ -122,12 +122,12 @@ def _standing_by(plan: Plan, game: AnyGame, past: History, why: str) -> TableSta
 
 
 def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
-    """The game that the table is in a match of. Raises AdoubeError where another one is asked for."""
+    """Return the game of the table's open match. Raises AdoubeError if another one is asked for."""
     game, match = going_on.game, going_on.match
     people, begun_with = match.people, {**game.options, **match.options(0)}
     if game.id != asked.id or any(begun_with[key] != asked.options[key] for key in plan.match.options):
         raise AdoubeError(say("play.other_game", table=plan.table, title=game.title))
-    # A tournament has seated its own.
+    # A tournament decides who plays.
     named = plan.match.people if going_on.pairing is None else None
     if named and sorted(named) != sorted(people):
         raise AdoubeError(say("play.other_people", table=plan.table, people=[*people]))

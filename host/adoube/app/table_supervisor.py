@@ -1,4 +1,4 @@
-"""Opens tables: at once, when a missing board appears, and again after a fault has closed them."""
+"""Supervises tables: opens them at once, when a missing board appears, and again after a fault."""
 
 import logging
 import threading
@@ -28,10 +28,10 @@ RETRY_FACTOR = 2.0
 
 
 class TableSupervisor:
-    """Tries each table once, and after `start` those that are late again and again, each in its own thread.
+    """Opens each table once, and after `start` keeps trying those that are late, each in its own thread.
 
-    `show_pictures` is told of each table's camera, once it is open. `make` makes the games. `stop` comes
-    before the engine's, `close` after it.
+    `show_pictures` receives each table's camera, once it is open. `make` makes the games. Call `stop` before
+    the engine's, `close` after it.
     """
 
     def __init__(
@@ -56,14 +56,14 @@ class TableSupervisor:
     # before the start
 
     def require(self, plan: Plan) -> TableStarter:
-        """Opens a table. Raises AdoubeError where it cannot be."""
+        """Open a table at once. Raises AdoubeError if that fails."""
         opening = self._known(plan)
         self._listen.append(opening.open())
         self._show(opening)
         return opening
 
     def open(self, plan: Plan) -> None:
-        """Opens a table, or shows why it waits or is not opened."""
+        """Open a table, or show why it waits or stays closed."""
         try:
             opening = self._known(plan)
         except AdoubeError as error:
@@ -72,10 +72,10 @@ class TableSupervisor:
         self._open_or_await(opening)
 
     def take_up(self, page_tables: PageTables) -> None:
-        """Opens those tables again that are in the middle of a match, and once started also new ones.
+        """Reopen those tables that are in the middle of a match, and once started also new ones.
 
-        The others are forgotten. One that cannot be opened today is kept, and it is said why. Raises
-        AdoubeError where the tables cannot be known or kept.
+        The others are forgotten. One that cannot be opened today is kept, and the reason is printed. Raises
+        AdoubeError if the file of tables cannot be read or written.
         """
         self._engine.open_by(partial(self._open_new, page_tables))
         for plan in page_tables.recall():
@@ -102,14 +102,14 @@ class TableSupervisor:
             self._threads[plan.table] = self._thread(plan, partial(self._await, opening))
 
     def start(self) -> None:
-        """Has the tables listen to their boards, and goes on trying those that are late."""
+        """Let the tables listen to their boards, and keep trying those that are late."""
         for listen in self._listen:
             listen()
         for thread in self._threads.values():
             thread.start()
 
     def stop(self) -> None:
-        """Opens no table any more; done when it returns."""
+        """Stop opening tables; no thread of it runs any more when it returns."""
         with self._beginning:
             self._stopping.set()
         for thread in self._threads.values():
@@ -117,14 +117,14 @@ class TableSupervisor:
                 thread.join()
 
     def close(self) -> None:
-        """Gives all boards back, and ends the recordings."""
+        """Release all boards, and end the recordings."""
         for opening in self._open.values():
             opening.close()
 
     # later
 
     def _open_new(self, page_tables: PageTables, wanted: NewTable, settle: Settle) -> None:
-        """Opens a table that nobody has opened before, in a thread."""
+        """Open a table that nobody has opened before, in a thread."""
         with self._beginning:
             if self._stopping.is_set():
                 settle(_refused(coded("table.ended")))
@@ -162,17 +162,17 @@ class TableSupervisor:
             settle(Answered("done", table=plan.table))
 
     def _give_up(self, plan: Plan, page_tables: PageTables) -> None:
-        """Lets go of a table that was not opened: its name is free again."""
+        """Forget a table that was not opened: its name is free again."""
         page_tables.forget(plan.table)
         with self._beginning:
             del self._plans[plan.table]
 
     def _reopen(self, table: str) -> None:
-        """Opens a table again that the engine has let go, in a thread."""
+        """Reopen a table that the engine has let go, in a thread."""
         self._begin_again(table, afresh=False)
 
     def renew(self, table: str) -> None:
-        """Opens a table that the engine has let go with a new match, in a thread."""
+        """Reopen a table that the engine has let go, with a new match, in a thread."""
         self._begin_again(table, afresh=True)
 
     def _begin_again(self, table: str, *, afresh: bool) -> None:
@@ -184,7 +184,7 @@ class TableSupervisor:
                 self._threads[table].start()
 
     def _open_again(self, plan: Plan, before: threading.Thread | None, *, afresh: bool = False) -> None:
-        """Gives the table's board back, then opens the table as its journal has it, or `afresh`."""
+        """Release the table's board, then open the table as its journal has it, or `afresh`."""
         if before is not None:
             before.join()
         if (old := self._open.pop(plan.table, None)) is not None:
@@ -226,7 +226,7 @@ class TableSupervisor:
         )
 
     def _guarded(self, plan: Plan, act: Callable[[], None]) -> None:
-        """A fault of the program is shown at the table; there it may be tried again."""
+        """Run `act`; show a fault of the program at the table, where it may be tried again."""
         try:
             act()
         except Exception as error:
@@ -234,13 +234,13 @@ class TableSupervisor:
             self._stay_closed(plan, repr(error))
 
     def _stay_closed(self, plan: Plan, why: str) -> None:
-        """Shows the table as it was seen last, with the word why it cannot be opened."""
+        """Show the table as it was seen last, with the reason why it cannot be opened."""
         shown = self._engine.states()[plan.table]
         message = Message("fault", say("serve.never_opened", why=why))
         self._engine.stand_in(replace(shown, closed=True, message=message))
 
     def _tried(self, opening: TableStarter) -> Callable[[], None] | None:
-        """What has the table listen to its board; None where the board cannot be had, which is shown."""
+        """Return what begins to listen to the board; None if the board cannot be opened, which is shown."""
         try:
             listen = opening.open()
         except AdoubeError as error:
@@ -264,7 +264,7 @@ def _refused(why: AnyText) -> Answered:
 
 
 def _waits() -> Iterator[float]:
-    """The waits between two tries, in seconds, ever longer."""
+    """Yield the waits between two attempts, in seconds, ever longer."""
     wait_s = FIRST_RETRY_S
     while True:
         yield wait_s

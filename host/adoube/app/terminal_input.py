@@ -1,4 +1,4 @@
-"""Lines that a person types while a program does something else."""
+"""Reads standard input in the background."""
 
 import os
 import select
@@ -10,18 +10,18 @@ from threading import Thread
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["NobodyThere", "TypedLines"]
+__all__ = ["LineReader", "NoTerminal"]
 
 CHUNK = 1024
 LOOK_S = 0.5  # how often a terminal is looked at that may be another program's
 
 
-class NobodyThere(AdoubeError):
-    """Standard input ended while somebody was asked to press Enter."""
+class NoTerminal(AdoubeError):
+    """Standard input ended while a person was asked to press Enter."""
 
 
-class TypedLines:
-    """Standard input, read in a thread from the first question on."""
+class LineReader:
+    """Reads lines from standard input, in a thread that starts with the first question."""
 
     def __init__(self, descriptor: int | None = None) -> None:
         self._descriptor = descriptor
@@ -29,13 +29,13 @@ class TypedLines:
         self._thread: Thread | None = None
 
     def entered(self) -> bool:
-        """Whether Enter was pressed since this was last asked. Raises NobodyThere once input has ended."""
+        """Return whether Enter was pressed since the last call. Raises NoTerminal once input has ended."""
         return self.typed() is not None
 
     def typed(self) -> str | None:
-        """The next line, if one was typed since this was last asked; None where none was.
+        """Return the next line, if one was typed since the last call; None otherwise.
 
-        Raises NobodyThere once input has ended, and where there is none.
+        Raises NoTerminal once input has ended, and where there is none.
         """
         if self._thread is None:
             descriptor = _standard_input() if self._descriptor is None else self._descriptor
@@ -46,7 +46,7 @@ class TypedLines:
         except Empty:
             return None
         if line is None:
-            raise NobodyThere(say("calibrate.nobody"))
+            raise NoTerminal(say("calibrate.nobody"))
         return line
 
     def _read(self, descriptor: int) -> None:
@@ -63,15 +63,15 @@ class TypedLines:
 
 def _standard_input() -> int:
     if sys.stdin is None:
-        raise NobodyThere(say("calibrate.nobody"))
+        raise NoTerminal(say("calibrate.nobody"))
     try:
         return sys.stdin.fileno()
     except (OSError, ValueError) as error:
-        raise NobodyThere(say("calibrate.nobody")) from error
+        raise NoTerminal(say("calibrate.nobody")) from error
 
 
 def _chunk(descriptor: int) -> bytes:
-    """What comes next, nothing once it has ended; a program in the background asks its terminal for nothing.
+    """Read the next bytes, none once input has ended; a program in the background does not read its terminal.
 
     The system would stop it for that.
     """

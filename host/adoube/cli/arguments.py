@@ -37,7 +37,7 @@ BOARDS = ("usb", "virtual", "sim", "sim:", "wifi:", "dgt:", "camera:")
 
 
 def _game(ctx: click.Context) -> AnyGame | None:
-    """The game that stands on the command line, as an argument or as `--game`."""
+    """Return the game that stands on the command line, as an argument or as `--game`."""
     # While the value of an option is still missing, click has put no argument in its place yet.
     words = (ctx.params.get("game"), *ctx.args)
     name = next((word for word in words if word and (word in game_names() or word.endswith(ENDING))), None)
@@ -50,7 +50,7 @@ def _views(ctx: click.Context) -> Iterable[str]:
 
 
 def _options(ctx: click.Context) -> Iterable[str]:
-    """Each option of the game with each of its values; values in capitals stand for any."""
+    """Yield each option of the game with each of its values; values in capitals stand for any."""
     game = _game(ctx)
     for option in () if game is None else game.all_options:
         yield from (f"{option.key}={'' if value.isupper() else value}" for value in option.values)
@@ -94,7 +94,7 @@ GAME_ID = NamedValue("id", _game_ids, told=False)
 
 
 def game_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `-o KEY=VALUE`, given any number of times, as the argument `option`."""
+    """Add `-o KEY=VALUE`, given any number of times, as the argument `option`."""
     option = option_under("game")(
         "-o",
         "--option",
@@ -108,7 +108,7 @@ def game_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def token_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `--token`, for `link.token.token_for`; it may stand in the environment instead."""
+    """Add `--token`, for `link.token.token_for`; it may stand in the environment instead."""
     option = option_under("board")(
         "--token", metavar="HEX", envvar=TOKEN_VARIABLE, help=say("commands.token_help")
     )
@@ -116,7 +116,7 @@ def token_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def parsed_options(given: tuple[str, ...]) -> Mapping[str, str]:
-    """The options by key; OptionError for one without `=` or one given twice."""
+    """Return the options by key. Raises OptionError for one without `=` or one given twice."""
     options: dict[str, str] = {}
     for text in given:
         key, equals, value = text.partition("=")

@@ -46,7 +46,7 @@ class Figure(NamedTuple):
 
 
 def figures(game: str | None, seconds: float, progress: Callable[[float], None]) -> Iterator[Figure]:
-    """Measures each thing for about so many seconds; of one game, or of all that are installed.
+    """Measure each thing for about so many seconds; of one game, or of all that are installed.
 
     Raises UnknownGame.
     """

@@ -34,12 +34,12 @@ from adoube.words import CodedText, coded, say
 
 
 def open_board(name: str, token: str | None = None) -> Port:
-    """The port behind this name; `token` as it was given, for a board on the network. Raises a LinkError."""
+    """Open the port of this name; `token` is that of a board on the network. Raises a LinkError."""
     return open_port(find_board(name), token=token_for(token, default_folder()))
 
 
 class Heard(NamedTuple):
-    """What came in one read: every frame, and what the session makes of them."""
+    """One read from the port: every frame, and the session's events from them."""
 
     messages: tuple[BoardMessage | BrokenFrame, ...]
     events: tuple[LinkEvent, ...]
@@ -70,7 +70,7 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
         return self._now_ns() // 1_000_000
 
     def hear(self) -> Heard:
-        """What the port brings next, after a short wait for it; nothing, where nothing comes."""
+        """Read what the port brings next, after a short wait for it; nothing if nothing comes."""
         data = self._port.read()
         step = self.session.feed(data, self.now_ms) if data else self.session.tick(self.now_ms)
         if step.send:
@@ -139,7 +139,7 @@ class BoardAnswers:
 
 
 def ask_board(name: str, token: str | None = None) -> BoardAnswers:
-    """Opens the board's port, hears it out and has it test itself. Raises a LinkError."""
+    """Open the board's port, read its introduction and let it test itself. Raises a LinkError."""
     with BoardTalk(open_board(name, token)) as talk:
         hello, events = introduced(talk)
         answer = talk.ask(StartSelfTest(), SELF_TEST_WITHIN_MS, lambda heard: events.extend(heard.events))
@@ -157,7 +157,7 @@ def _report(answer: CommandAnswered | None) -> SelfTestReport | CodedText | None
 
 
 def introduced(talk: BoardTalk) -> tuple[Hello, list[LinkEvent]]:
-    """The board's HELLO, and what comes after it. Raises NotABoard where none comes, PortGone."""
+    """Return the board's HELLO, and what comes after it. Raises NotABoard if none comes, PortGone."""
     events: list[LinkEvent] = []
     until_ms: int | None = None
     while until_ms is None or talk.now_ms < until_ms:
@@ -175,7 +175,7 @@ def introduced(talk: BoardTalk) -> tuple[Hello, list[LinkEvent]]:
 
 
 def status_lines(answers: BoardAnswers) -> list[str]:
-    """The answers in words."""
+    """Return the answers in words."""
     return [
         *hello_in_words(answers.hello),
         version_line(answers.hello),
@@ -186,7 +186,7 @@ def status_lines(answers: BoardAnswers) -> list[str]:
 
 
 def version_line(hello: Hello) -> str:
-    """The board's firmware beside the one that came with this program."""
+    """Return the board's firmware beside the one that came with this program."""
     ours, theirs = program_files().version, hello.firmware
     if theirs == ours:
         return say("firmware.same_version", version=version_text(ours))
@@ -207,7 +207,7 @@ def _self_test(answers: BoardAnswers) -> list[str]:
 
 
 def _ranges(cells: Sequence[int]) -> Iterator[str]:
-    """Cells in ascending order: three or more in a row by the first and the last."""
+    """Yield cells in ascending order: three or more in a row by the first and the last."""
     for _, pairs in groupby(enumerate(cells), key=lambda pair: pair[1] - pair[0]):
         run = [cell for _, cell in pairs]
         if len(run) > 2:
@@ -217,5 +217,5 @@ def _ranges(cells: Sequence[int]) -> Iterator[str]:
 
 
 def said_in(events: Iterable[LinkEvent]) -> tuple[BoardSaid, ...]:
-    """The sentences of the firmware among these events."""
+    """Return the sentences of the firmware among these events."""
     return tuple(event for event in events if isinstance(event, BoardSaid))

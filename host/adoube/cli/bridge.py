@@ -114,7 +114,7 @@ def _play(dialogue: "Dialogue", table: TableRun, log: Path | None) -> None:
 
 @contextmanager
 def _protocol_alone(log: Path | None) -> Iterator[int]:
-    """Standard output for the program's protocol alone; what people read goes to standard error, or to `log`.
+    """Keep standard output for the program's protocol; what people read goes to standard error, or to `log`.
 
     Child processes too have another one. Raises a usage error for a file that cannot be written.
     """

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from adoube.app.terminal_input import TypedLines
+from adoube.app.terminal_input import LineReader
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardTalk, open_board
 from adoube.cli.calibration_session import CalibrationTalk, calibrate_halls
@@ -31,7 +31,7 @@ from adoube.words import say
 
 
 def print_sheet(file: Path, paper: str) -> None:
-    """Writes the sheet as a PDF. Raises AdoubeError."""
+    """Write the sheet as a PDF. Raises AdoubeError."""
     require_extras("lens_sheet", "vision", "hardware")
     from adoube_vision.sheet_page import write_sheet
 
@@ -40,7 +40,7 @@ def print_sheet(file: Path, paper: str) -> None:
 
 
 def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> None:
-    """Measures the lens in the pictures of `source`, and saves it as that of the camera `lens_of`.
+    """Measure the lens in the pictures of `source`, and save it as that of the camera `lens_of`.
 
     Both are what stands after `camera:`. Raises AdoubeError where no pictures come, or they do not suffice;
     what was saved before then stays.
@@ -65,7 +65,7 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
 
 
 def _told(as_json: bool) -> Callable[[Any], None]:
-    """What prints how far it is, a `finding.sheet_views.Progress`."""
+    """Return the function that prints the progress, a `finding.sheet_views.Progress`."""
     from adoube_vision.finding.sheet_views import PICTURES_WANTED, Progress
 
     def tell(now: Progress) -> None:
@@ -84,7 +84,7 @@ MOST_NAMED = 8
 
 
 def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
-    """What the board's self-test found, once every cell was seen or the person pressed Enter."""
+    """Return what the board's self-test found, once every cell was seen or the person pressed Enter."""
     _tested(board, SelfTestFlag.FORGET_SEEN)
     board.tell(say("calibrate.lead_magnet"))
     seen = {cell for cell, level in enumerate(board.shown_levels()) if level}
@@ -105,7 +105,7 @@ def _tested(board: CalibrationTalk, flag: SelfTestFlag) -> SelfTestReport:
 
 
 def _show(board: CalibrationTalk, seen: set[int], names: tuple[str, ...]) -> None:
-    """How far it is; the last few by name."""
+    """Print the progress; the last few cells by name."""
     board.light(tuple(Palette.GREEN if cell in seen else Palette.DARK for cell in range(len(names))))
     unseen = [names[cell] for cell in range(len(names)) if cell not in seen]
     figures = {"seen": len(seen), "count": len(names)}
@@ -125,8 +125,8 @@ class CalibrationChoices:
     as_json: bool
 
 
-def calibrate(port: str, wanted: CalibrationChoices, lines: TypedLines, token: str | None = None) -> bool:
-    """Whether nothing was found wrong. `token` is for a board on the network.
+def calibrate(port: str, wanted: CalibrationChoices, lines: LineReader, token: str | None = None) -> bool:
+    """Return whether nothing was found wrong. `token` is for a board on the network.
 
     Raises AdoubeError where it cannot be done, or ends early.
     """
@@ -142,7 +142,7 @@ def calibrate(port: str, wanted: CalibrationChoices, lines: TypedLines, token: s
 
 
 def _names(hello: Hello, port: str, game: AnyGame | None) -> tuple[str, ...]:
-    """By which name the person and we call each cell."""
+    """Return the name of each cell."""
     if not hello.usable:
         raise AdoubeError(say("calibrate.no_cells", port=port))
     if game is None:
@@ -275,16 +275,16 @@ def _at_sensors(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    from adoube.app.terminal_input import TypedLines
+    from adoube.app.terminal_input import LineReader
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))
     wanted = CalibrationChoices(rules, level, picture, as_json)
-    return 0 if calibrate(port, wanted, TypedLines(), token) else FINDING
+    return 0 if calibrate(port, wanted, LineReader(), token) else FINDING
 
 
 def _source(text: str | None) -> str | None:
-    """What stands after `camera:`."""
+    """Return the address that stands after `camera:`."""
     if text is None:
         return None
     if not text.startswith(CAMERA) or text == CAMERA:

@@ -1,11 +1,11 @@
-"""A board that is being calibrated, and the person beside it."""
+"""A board that is being calibrated with the person beside it; the guided calibration of linear halls."""
 
 from collections.abc import Iterator
 from statistics import median
 
 import click
 
-from adoube.app.terminal_input import TypedLines
+from adoube.app.terminal_input import LineReader
 from adoube.cli.board_client import BoardTalk, Heard
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import AckStatus
@@ -43,19 +43,19 @@ ANSWER_WITHIN_MS = 3_000  # A board that writes a file answers late.
 
 
 class CalibrationTalk:
-    """What a guided sequence needs: to ask, to listen, to light lamps, to tell the person what to do.
+    """The board and the person of a guided sequence: asks, listens, lights lamps, instructs the person.
 
     Guidance goes to standard error: what was found is printed on standard output, by itself.
     """
 
-    def __init__(self, talk: BoardTalk, port: str, lines: TypedLines) -> None:
+    def __init__(self, talk: BoardTalk, port: str, lines: LineReader) -> None:
         self.port = port
         self._talk = talk
         self._lines = lines
         self._lamps = False
 
     def introduced(self) -> Hello:
-        """The board's HELLO. Raises NotABoard where none comes."""
+        """Return the board's HELLO. Raises NotABoard if none comes."""
         while self._talk.session.hello is None:
             self._require_board(self._talk.hear())
         hello = self._talk.session.hello
@@ -63,7 +63,7 @@ class CalibrationTalk:
         return hello
 
     def ask(self, command: BoardCommand) -> bytes:
-        """The data of the board's answer. Raises AdoubeError where it refuses, or does not answer."""
+        """Return the data of the board's answer. Raises AdoubeError if it refuses, or does not answer."""
         answer = self._talk.ask(command, ANSWER_WITHIN_MS, self._require_board)
         if answer is None:
             raise AdoubeError(say("calibrate.unanswered", port=self.port))
@@ -74,17 +74,17 @@ class CalibrationTalk:
         return answer.data
 
     def events(self) -> Iterator[LinkEvent]:
-        """What comes next, after a short wait for it."""
+        """Return the next events, after a short wait for them."""
         heard = self._talk.hear()
         self._require_board(heard)
         yield from heard.events
 
     def shown_levels(self) -> tuple[int, ...]:
-        """What each cell shows, as far as the board has told; () before it has."""
+        """Return what each cell shows, as far as the board has told; () before it has."""
         return self._talk.session.levels or ()
 
     def entered(self) -> bool:
-        """Whether the person has pressed Enter since this was last asked."""
+        """Return whether the person has pressed Enter since the last call."""
         return self._lines.entered()
 
     def tell(self, text: str) -> None:
@@ -96,7 +96,7 @@ class CalibrationTalk:
             list(self.events())
 
     def light(self, colours: tuple[Palette, ...]) -> None:
-        """A colour a cell, on a board that has a lamp for each."""
+        """Light one colour a cell, on a board that has a lamp for each."""
         if self._lamps:
             flags = LampFlag.LATCH | LampFlag.ALL_DARK_FIRST
             self.ask(LedsPalette(0, tuple(map(int, colours)), flags))
@@ -118,8 +118,10 @@ EMPTY_STEPS = 2
 def calibrate_halls(
     board: CalibrationTalk, names: tuple[str, ...], level: int | None
 ) -> tuple[CalibratedCell, ...]:
-    """What was found and is saved on the board. The old calibration is in force until it is saved; whatever
-    ends this earlier, Ctrl-C or a pulled cable, leaves it so."""
+    """Calibrate the cells, save their values on the board and return them.
+
+    The old calibration stays in force until then, also if Ctrl-C or a pulled cable ends it earlier.
+    """
     old = _in_force(board, len(names))
     gains = [values.gain for values in old]
     board.wait_for_enter(say("calibrate.empty_board"))
@@ -138,7 +140,7 @@ def calibrate_halls(
 
 
 class _Sequence:
-    """What a person is asked to do while the board streams; `scale` is its steps a count up to now."""
+    """The steps of a calibration while the board streams; `scale` is its steps a count up to now."""
 
     def __init__(self, board: CalibrationTalk, names: tuple[str, ...], scale: float) -> None:
         self._board = board
@@ -168,7 +170,7 @@ class _Sequence:
         return piece
 
     def last_look(self, piece: PieceRound, cells: tuple[CalibratedCell, ...]) -> None:
-        """Once the piece is off. Raises AdoubeError where an empty cell would not read so."""
+        """Check the cells without the piece. Raises AdoubeError if an empty cell would not read as empty."""
         self._board.tell(say("calibrate.lift_it"))
         sweep: tuple[int, ...] = ()
         entered = False
@@ -180,7 +182,7 @@ class _Sequence:
             raise AdoubeError(say("calibrate.not_empty", cells=[*wrong]))
 
     def _look(self, piece: PieceRound, name: str) -> None:
-        """One look at the wanted cell: measured, left out by Enter, or not yet either."""
+        """Look at the wanted cell once: measured, left out by Enter, or neither yet."""
         if self._board.entered():
             self._board.tell(say("calibrate.left_out", cell=name))
             piece.skip()
@@ -197,7 +199,7 @@ class _Sequence:
 
 
 def _sweeps(board: CalibrationTalk, cells: int) -> Iterator[tuple[int, ...]]:
-    """Every complete sweep of the stream; () whenever something else comes, or nothing for a while."""
+    """Yield every complete sweep of the stream; () whenever something else comes, or nothing for a while."""
     parts = Sweeps(cells)
     while True:
         whole = [parts.add(event) for event in board.events() if isinstance(event, RawCounts)]
@@ -211,7 +213,7 @@ def _reads_a_piece(cell: CalibratedCell, sweep: tuple[int, ...]) -> bool:
 
 
 def _colours(piece: PieceRound, cells: int) -> tuple[Palette, ...]:
-    """The wanted cell blinks, those that are measured glow."""
+    """Return the lamps' colours: the wanted cell blinks, those that are measured glow."""
     colours = [Palette.GREEN if cell in piece.excursions else Palette.DARK for cell in range(cells)]
     if piece.wanted is not None:
         colours[piece.wanted] = Palette.WHITE_BLINKING
@@ -227,7 +229,7 @@ def _in_force(board: CalibrationTalk, cells: int) -> tuple[CellCalibration, ...]
 
 
 def _values(board: CalibrationTalk, first: int, count: int) -> tuple[CellCalibration, ...]:
-    """The values of so many cells. Raises AdoubeError where the board answers of others, or nonsense."""
+    """Ask for the values of so many cells. Raises AdoubeError if the board answers anything else."""
     answer = board.ask(CalibrateGet(first, count))
     try:
         report = CalibrationReport.read(answer)

@@ -74,7 +74,7 @@ def _late(*, is_long: bool) -> Callable[[], bool]:
 
 
 def _lacking(game: "AnyGame") -> Mapping[str, str]:
-    """What a game may do without, by the check that would look at it."""
+    """Return what a game may do without, by the check that would look at it."""
     from adoube.games.checking import figures_of
     from adoube.games.registry import plain_name
 
@@ -94,7 +94,7 @@ def _lacking(game: "AnyGame") -> Mapping[str, str]:
 def _tell(
     checks: list[str], breaches: Mapping[str, "Breach"], notes: Mapping[str, Sequence[str]], *, as_json: bool
 ) -> int:
-    """One line a check, and what else there is to say; returns the exit status."""
+    """Print one line a check, and what else was found; return the exit status."""
     for check in checks:
         breach = breaches.get(check)
         if as_json:

@@ -14,7 +14,7 @@ from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import OUTPUT_FILE, RECORDING, RECORDS_FOLDER
-from adoube.cli.table_options import CAREFUL, PeopleChoices, computer_option, computers_in, people_options
+from adoube.cli.table_options import CAREFUL, PeopleOptions, computer_option, computers_in, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def command(
     svg: Path | None,
     no_web: bool,
     computers: tuple[str, ...],
-    people: PeopleChoices,
+    people: PeopleOptions,
     reach: ReachSettings,
     option: tuple[str, ...],
 ) -> None:
@@ -90,7 +90,7 @@ def command(
 
 
 def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threading.Event) -> None:
-    """A demonstration of which a picture is wanted ends by itself."""
+    """End a demonstration of which a picture is wanted after its first game."""
     from adoube.tables.state import Phase
 
     if picture is None:
@@ -99,7 +99,7 @@ def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threadi
 
 
 def _write_picture(file: Path | None, folder: Path, table: str) -> None:
-    """Writes the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
+    """Write the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
     from adoube.archive.library import JournalLibrary
     from adoube.cli.records import export_one
     from adoube.records.entries import Search
@@ -112,8 +112,8 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
         click.echo(line)
 
 
-def _require_filmable(view: str | None, people: PeopleChoices) -> None:
-    """Raises a usage error where a camera has no such view, or the hands are not those of the film."""
+def _require_filmable(view: str | None, people: PeopleOptions) -> None:
+    """Raise a usage error where a camera has no such view, or the hands are not those of the film."""
     if people.hands not in (None, CAREFUL):
         raise click.UsageError(say("people.careful_film"))
     if view not in (None, *SEEN_BY_CAMERA):

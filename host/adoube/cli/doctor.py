@@ -31,7 +31,7 @@ from adoube.words import say
 
 
 def checkup(port: str | None, data: Path) -> Iterator[Finding]:
-    """Every finding as it is made; `port` None: all ports that look like a board's."""
+    """Yield every finding as it is made; `port` None: all ports that look like a board's."""
     yield from check_versions()
     yield from check_extras()
     yield from check_data(data)
@@ -71,7 +71,7 @@ WIDTH = 8  # of the longest grade, and a space
 
 
 def in_words(finding: Finding) -> str:
-    """The finding, and below it what to do, where there is something to."""
+    """Return the finding, and below it what to do, if anything."""
     line = f"{say(f'doctor.grade_{finding.grade}'):<{WIDTH}} {finding.topic}: {finding.text}"
     return f"{line}\n{'':<{WIDTH}} {say('doctor.do', remedy=finding.remedy)}" if finding.remedy else line
 
@@ -85,7 +85,7 @@ GROUPS = ("dialout", "uucp")  # that own serial ports: on Debian and Fedora, on 
 
 
 def write_system_file(kind: str, out: Path | None) -> None:
-    """The file of this kind to `out`, or to standard output; what to do with it to standard error.
+    """Write the file of this kind to `out`, or to standard output; what to do with it to standard error.
 
     Nothing is written anywhere else. Raises AdoubeError where `out` cannot be written.
     """
@@ -98,14 +98,14 @@ def write_system_file(kind: str, out: Path | None) -> None:
 
 
 def system_file(kind: str) -> tuple[str, str]:
-    """The text for "udev" or "systemd", and where it belongs."""
+    """Return the text for "udev" or "systemd", and where it belongs."""
     if kind == "udev":
         return udev_rules(BOARD_IDS), UDEV_FILE
     return systemd_unit(_program(), _group()), SYSTEMD_FILE
 
 
 def _program() -> str:
-    """How to start this adoube from anywhere."""
+    """Return the command that starts this adoube from anywhere."""
     beside = Path(sys.executable).with_name("adoube")
     found = str(beside) if beside.is_file() else shutil.which("adoube")
     return found or f"{sys.executable} -m adoube"

@@ -34,7 +34,7 @@ def _plans(
     metrics: bool,
     metrics_token_file: Path | None,
 ) -> FeedPlans:
-    """Raises a usage error for a broker or a token that cannot be meant."""
+    """Raise a usage error for a broker or a token that cannot be meant."""
     broker = None
     if mqtt is not None:
         require_extras("mqtt", "mqtt")
@@ -52,7 +52,7 @@ def _plans(
 
 
 def _metrics(file: Path | None) -> MetricsPlan:
-    """The token is from a file, or from the environment; without one there is none."""
+    """Return the figures' plan; its token is from a file, or from the environment, if anywhere."""
     require_extras("metrics", "metrics")
     token = os.environ.get(METRICS_TOKEN) if file is None else _read(file, "--metrics-token-file")
     try:
@@ -71,7 +71,7 @@ def _ports(
 
 
 def _password(user: str | None, file: Path | None) -> str | None:
-    """From a file, or from the environment; None without a user. Raises a usage error."""
+    """Return the password from a file, or from the environment; None without a user. Raises a usage error."""
     if file is None:
         return None if user is None else os.environ.get(MQTT_PASSWORD)
     return _read(file, "--mqtt-password-file")

@@ -38,16 +38,16 @@ FOUND, COMPILED, COPIED = 0.05, 0.2, 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be installed and how; `config` None keeps the board's own board.json."""
+class InstallOptions:
+    """Options of an installation; `config` None keeps the board's own board.json."""
 
     config: Path | None
     dry_run: bool = False
     downgrade: bool = False
 
 
-def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None:
-    """Installs what is wished on the board behind a serial port; `tell` hears what was found and done.
+def install_firmware(port: str, options: InstallOptions, tell: Callable[[str], None]) -> None:
+    """Install the firmware on the board behind a serial port; `tell` receives what was found and done.
 
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
     """
@@ -61,7 +61,7 @@ def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None
         try:
             with remote_at(name) as remote:
                 try:
-                    kind = _install_on(remote, program, wish, note, progress)
+                    kind = _install_on(remote, program, options, note, progress)
                 finally:
                     # Its program was interrupted: it runs again, whatever became of this.
                     with suppress(CopyFailed):
@@ -69,14 +69,14 @@ def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None
         except NoMicroPython:
             _complain_of_bootsel()
             raise
-        if not wish.dry_run:
+        if not options.dry_run:
             _await_hello(name, serial, kind, note)
         progress(1)
 
 
 @contextmanager
 def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
-    """What is said meanwhile is told at the end, so that no line runs into the progress bar."""
+    """Collect what is said meanwhile and tell it at the end, so that no line runs into the progress bar."""
     said: list[str] = []
     try:
         yield said.append
@@ -86,7 +86,7 @@ def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
 
 
 def _free_port(port: str) -> str:
-    """The port's name, when nobody else has it open. Raises a LinkError, or InstallRefused for an address."""
+    """Return the name of a port that is free. Raises a LinkError, or InstallRefused for an address."""
     if "://" in port or port.startswith("wifi:"):
         raise InstallRefused(say("install.only_ports", port=port))
     try:
@@ -106,23 +106,23 @@ def _complain_of_bootsel() -> None:
 def _install_on(
     remote: Remote,
     program: ProgramFiles,
-    wish: Wish,
+    options: InstallOptions,
     tell: Callable[[str], None],
     progress: Callable[[float], None],
 ) -> str:
-    """Judges, then copies; the answer is over what the board will speak."""
+    """Check the board, then copy; return the kind of link that the board will speak over."""
     board = facts_of(remote)
     tell(_found(board, program))
     progress(FOUND)
     program = _compiled(program, board.mpy, tell)
     progress(COMPILED)
-    require_fit(board, program, downgrade=wish.downgrade)
-    text, where = _configuration(remote, wish)
+    require_fit(board, program, downgrade=options.downgrade)
+    text, where = _configuration(remote, options)
     require_sound(text, where, board.machine)
-    config = None if wish.config is None else text.encode()
+    config = None if options.config is None else text.encode()
     if is_there(remote, board, program, config):
         tell(say("firmware.already_there"))
-    elif wish.dry_run:
+    elif options.dry_run:
         tell(say("firmware.would_copy", count=program.count, where=where))
     else:
         copy_program(
@@ -135,7 +135,7 @@ def _install_on(
 
 
 def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
-    """The program with its modules compiled for a MicroPython; as it is, and said, where that cannot be."""
+    """Return the program compiled for a MicroPython, or as it is, with a note, if that is impossible."""
     try:
         from adoube.hardware.install.bundle import NotCompiled, bundle_of
     except ModuleNotFoundError:
@@ -159,18 +159,18 @@ def _found(board: BoardFacts, program: ProgramFiles) -> str:
     )
 
 
-def _configuration(remote: Remote, wish: Wish) -> tuple[str, str]:
-    """The text of the board.json that the board will have, and where it is, for messages."""
-    if wish.config is None:
+def _configuration(remote: Remote, options: InstallOptions) -> tuple[str, str]:
+    """Return the text of the board.json that the board will have, and where it is, for messages."""
+    if options.config is None:
         text = board_json_on(remote)
         if not text:
             raise InstallRefused(say("install.no_config"))
         return text, say("firmware.its_config")
-    return _text_of(wish.config), str(wish.config)
+    return _text_of(options.config), str(options.config)
 
 
 def _text_of(file: Path) -> str:
-    """Raises InstallRefused where it cannot be read."""
+    """Raise InstallRefused where it cannot be read."""
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -178,7 +178,7 @@ def _text_of(file: Path) -> str:
 
 
 def _bytes_of(file: Path) -> bytes:
-    """Raises InstallRefused where it cannot be read."""
+    """Raise InstallRefused where it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:
@@ -186,7 +186,7 @@ def _bytes_of(file: Path) -> bytes:
 
 
 def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str], None]) -> None:
-    """Waits for the restarted board, under another port's name too, and tells how it introduces itself."""
+    """Wait for the restarted board, also under another port's name, and tell its introduction."""
     until_s = time.monotonic() + (HELLO_WITHIN_S if kind == "usb" else ELSEWHERE_WITHIN_S)
     while True:
         time.sleep(RETRY_S)
@@ -218,7 +218,7 @@ def command() -> None:
 @click.option("--downgrade", is_flag=True, help=say("firmware.downgrade_help"))
 def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
 
-    install_firmware(port, Wish(config, dry_run, downgrade), click.echo)
+    install_firmware(port, InstallOptions(config, dry_run, downgrade), click.echo)
 
 
 interpreter_option = click.option(

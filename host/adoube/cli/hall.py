@@ -113,7 +113,7 @@ def front(file: Path, port: int, reach: ReachSettings) -> None:
 @file_argument
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def status(file: Path, as_json: bool) -> int:
-    """Returns 1 where a computer of the file is missing, or rows were set aside."""
+    """Return 1 where a computer of the file is missing, or rows were set aside."""
     read = _read(file)
     from adoube.hall.database import connect, database_errors
     from adoube.hall.lease import LASTS_S
@@ -139,7 +139,7 @@ def status(file: Path, as_json: bool) -> int:
 
 
 def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOverview]") -> Iterator[str]:
-    """The computers, those that the hall has not heard of yet among them, and the tables of each."""
+    """Yield the computers, also those that the hall has not heard of yet, and the tables of each."""
     for host in hosts:
         heard = f"{host.last_heard.astimezone():%Y-%m-%d %H:%M:%S}"
         key = "hall.host_there" if host.is_there else "hall.host_missing"
@@ -154,7 +154,7 @@ def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOve
 
 
 def _never_heard(read: "HallFile", hosts: "list[HostOverview]") -> list[str]:
-    """The computers of the file that the hall does not know."""
+    """Return the computers of the file that the hall does not know."""
     known = {host.name for host in hosts}
     return [name for name in read.hosts if name not in known]
 

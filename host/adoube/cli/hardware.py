@@ -67,19 +67,22 @@ def command(
         missing = [name for name, value in wanted.items() if value is None]
         raise click.UsageError(say("hardware.missing", names=[*missing]))
     _write(
-        PackRequest(game=game, options=parsed_options(option), **asked), out, Besides(prices, prints), as_json
+        PackRequest(game=game, options=parsed_options(option), **asked),
+        out,
+        ExtraOutputs(prices, prints),
+        as_json,
     )
     return 0
 
 
-class Besides(NamedTuple):
-    """What a pack has only where it is asked for."""
+class ExtraOutputs(NamedTuple):
+    """The parts of a pack that it has only if they are asked for."""
 
     prices: Path | None
     prints: bool
 
 
-def _write(request: PackRequest, out: Path, besides: Besides, as_json: bool) -> None:
+def _write(request: PackRequest, out: Path, extras: ExtraOutputs, as_json: bool) -> None:
     from adoube.extras import require_extras
     from adoube.hardware.designing import design
     from adoube.hardware.pack import write_pack
@@ -88,11 +91,11 @@ def _write(request: PackRequest, out: Path, besides: Besides, as_json: bool) -> 
     require_extras("drawings", "hardware")
     from adoube.hardware.drawings import write
 
-    if besides.prints:
+    if extras.prints:
         require_extras("prints", "factory")
     designed = design(request)
-    prices = None if besides.prices is None else read_prices(besides.prices)
-    files = write_pack(designed, out, _with_prints(write) if besides.prints else write, prices)
+    prices = None if extras.prices is None else read_prices(extras.prices)
+    files = write_pack(designed, out, _with_prints(write) if extras.prints else write, prices)
     if as_json:
         click.echo(json.dumps(_summary(designed, out, files)))
         return

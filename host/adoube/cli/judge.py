@@ -36,7 +36,7 @@ def command(game: str, option: tuple[str, ...], seed: int) -> int:
 
 
 def _request(line: bytes, where: str) -> Mapping[str, Any]:
-    """The request that a line holds. Raises FieldError for a line that is none."""
+    """Return the request that a line holds. Raises FieldError for a line that is none."""
     request = json_object(line, where).values
     if not any(key in request for key in REQUESTS):
         raise FieldError(say("judge.no_request", where=where, keys=[*REQUESTS]))

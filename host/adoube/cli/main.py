@@ -65,7 +65,7 @@ def adoube() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs one command and exits: 0 done, 1 a finding, 2 bad usage or input, with one line on stderr."""
+    """Run one command and exit: 0 done, 1 a finding, 2 bad usage or input, with one line on stderr."""
     try:
         watch_standard_streams()
     except OutputError as error:
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit status."""
+    """Run one command and return its exit status."""
     try:
         status = adoube.main(args=arguments, prog_name="adoube", standalone_mode=False)
         sys.stdout.flush()

@@ -34,14 +34,14 @@ DIGITAL = {SensorKind.OCCUPANCY: (EMPTY, "o", "?", "!"), SensorKind.DUAL: (EMPTY
 
 
 def level_text(level: int, sensor: int) -> str:
-    """A level as it stands in a picture: a letter for digital sensors, signed steps for linear ones."""
+    """Return a level as a picture has it: a letter for digital sensors, signed steps for linear ones."""
     if sensor in (SensorKind.OCCUPANCY, SensorKind.DUAL):
         return DIGITAL[SensorKind(sensor)][level & 3]
     return f"{level:+d}" if level else EMPTY
 
 
 def cells_on_board(board: Board, texts: Sequence[str]) -> str:
-    """A text for each cell, in the board's order, where it stands."""
+    """Return the board drawn with a text for each cell, in the board's order."""
     ranks = Ranks(board)
     at = dict(zip(board.names, texts, strict=True))
     width = max(map(len, texts))
@@ -58,7 +58,7 @@ def cells_on_board(board: Board, texts: Sequence[str]) -> str:
 
 
 def cells_by_number(texts: Sequence[str]) -> str:
-    """Ten cells a line, the number of the first before them."""
+    """Return ten cells a line, the number of the first before them."""
     width = max(map(len, texts))
     margin = len(str(len(texts) - 1))
     return "\n".join(
@@ -75,7 +75,7 @@ def _spaced(texts: Sequence[tuple[int, str]], stride: int, width: int) -> str:
 
 
 def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> list[str]:
-    """The lines for a frame; a HELLO has several. `names`: those of the cells, where a game gave them."""
+    """Return the lines for a frame; a HELLO has several. `names`: of the cells, if a game gave them."""
 
     def cell(index: int) -> str:
         return names[index] if index < len(names) else str(index)
@@ -87,7 +87,7 @@ def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> 
 
 
 def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
-    """One object: when it came (monotonic milliseconds), what it is, and its fields; bytes in hex."""
+    """Return one object: when it came (monotonic milliseconds), what it is, and its fields; bytes in hex."""
     if isinstance(message, BrokenFrame):
         values: dict[str, Any] = {"flaw": message.flaw.value, "size": message.size}
     else:
@@ -96,7 +96,7 @@ def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
 
 
 class CellsShown:
-    """What the cells read, told once for each change."""
+    """The cells' levels, shown once for each change."""
 
     def __init__(self, game: AnyGame | None, as_json: bool) -> None:
         self._game = game
@@ -104,7 +104,7 @@ class CellsShown:
         self._last: tuple[int, ...] | None = None
 
     def news(self, levels: tuple[int, ...], sensor: int) -> list[str]:
-        """The lines that show these levels; none where they have been shown already."""
+        """Return the lines that show these levels; none if they have been shown already."""
         if levels == self._last or not levels:
             return []
         self._last = levels
@@ -128,7 +128,7 @@ RETRY_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class MonitorChoices:
-    """What to show beside the frames: the cells, as the board of a game where one is given, raw counts."""
+    """Options of the display beside the frames: the cells, as a game's board if one is given, raw counts."""
 
     cells: bool
     game: AnyGame | None
@@ -154,7 +154,7 @@ def watch(
     show: Callable[[str], None],
     now_s: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Shows a board line by line for so long; None: until an exception ends it, such as Ctrl-C.
+    """Show a board line by line for so long; None: until an exception ends it, such as Ctrl-C.
 
     Raises a LinkError where there is no board at the start. Later ones are shown, and the port is reopened.
     """
@@ -176,7 +176,7 @@ def watch(
 
 
 def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
-    """Waits for the HELLO and shows it. Raises NotABoard where none comes, AdoubeError for another board."""
+    """Wait for the HELLO and show it. Raises NotABoard if none comes, AdoubeError for another board."""
     wanted = watching.wanted
     while talk.session.hello is None:
         heard = talk.hear()
@@ -193,7 +193,7 @@ def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
 
 
 def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
-    """Raises AdoubeError for a board of another size, also where it comes only later."""
+    """Raise AdoubeError for a board of another size, also where it comes only later."""
     for event in heard.events:
         if isinstance(event, BoardHello) and game is not None:
             cells, count = event.hello.cells, len(game.board.cells)
@@ -204,7 +204,7 @@ def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
 
 
 def _follow(talk: BoardTalk, name: str, watching: _Watch) -> None:
-    """Shows what comes until the time is over. Raises NotABoard where the board falls silent."""
+    """Show what comes until the time is over. Raises NotABoard where the board falls silent."""
     cells = CellsShown(watching.wanted.game, watching.wanted.as_json)
     try:
         while not watching.over():
@@ -245,7 +245,7 @@ def _require_board(heard: Heard) -> None:
 
 
 def _reopened(name: str, watching: _Watch) -> Port | None:
-    """The port, as soon as it opens again; None when the time is over."""
+    """Return the port, as soon as it opens again; None when the time is over."""
     while not watching.over():
         time.sleep(RETRY_S)
         try:

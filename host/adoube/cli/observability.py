@@ -51,7 +51,7 @@ def command(
 
 
 def _views(game: "AnyGame") -> "list[View]":
-    """All that the game lists, and levels where its magnets allow them."""
+    """Return all views that the game lists, and levels if its magnets allow them."""
     from adoube.referee.recorded_games import view_of
     from adoube.sensing.plans import NoPlan
     from adoube.sensing.views import LEVEL, ViewError

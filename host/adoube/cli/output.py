@@ -1,4 +1,4 @@
-"""The standard streams of a command: a disk that is full, a reader that has gone, a stream that is closed."""
+"""The output of a command: its standard streams when they fail, and a progress bar."""
 
 import errno
 import io
@@ -25,7 +25,7 @@ STEPS = 1000
 
 @contextmanager
 def progress_bar(label: str) -> Iterator[Callable[[float], None]]:
-    """A bar for the share of the work that is done, from 0 to 1. Outside a terminal nothing is drawn."""
+    """Show a bar for the share of the work that is done, from 0 to 1. Outside a terminal nothing is drawn."""
     if not sys.stderr.isatty():
         yield lambda share: None
         return
@@ -42,7 +42,7 @@ class ReaderGone(OutputError):
 
 
 def watch_standard_streams() -> None:
-    """Has standard output raise OutputError where it cannot be written, and standard error say nothing of it.
+    """Make standard output raise OutputError if it cannot be written, and standard error keep silent.
 
     A thread beside the main one goes on without what it has printed: that is said once on standard error.
     Raises OutputError where standard output is closed.
@@ -58,7 +58,7 @@ def watch_standard_streams() -> None:
 
 
 def discard_output() -> None:
-    """Has standard output write nothing from here on, not even what it still holds."""
+    """Make standard output write nothing from here on, not even what it still holds."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -67,7 +67,7 @@ def _nothing(mode: str) -> TextIO:
 
 
 def _watched(stream: TextIO, kind: "type[_Stream]") -> TextIO:
-    """The same stream, as one of this kind."""
+    """Return the same stream, as one of this kind."""
     if not isinstance(stream, io.TextIOWrapper) or (os.name == "nt" and stream.isatty()):
         return stream  # a console is never full, and has ways of its own on Windows
     return io.TextIOWrapper(
@@ -114,4 +114,4 @@ class _Output(_Stream):
 
 class _Complaints(_Stream):
     def _failed(self, error: OSError) -> None:
-        """There is nobody to tell."""
+        """Ignore it: there is nobody to tell."""

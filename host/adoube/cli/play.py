@@ -49,10 +49,10 @@ def run_table(
     Raises a usage error for options that do not fit, AdoubeError where the board or the page cannot be had.
     """
     from adoube.app.plan import SimulatedPlan
+    from adoube.app.planning import plan_of
     from adoube.app.runner import run
     from adoube.app.scoreboard import Page
     from adoube.app.simulated_table import folder_for
-    from adoube.app.table_reader import plan_of
     from adoube.cli.camera_guide import CameraGuide
     from adoube.extras import require_for_table
 

@@ -46,13 +46,13 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: b
 
 
 def _starts(opened: OpenedTrace, games: Sequence[Referee]) -> list[Line]:
-    """How far each game had come when the trace began to tell of it: all but the first one had only begun."""
+    """Return each game's line when the trace began to record it: all but the first had only begun."""
     begun, _ = line_begun_at(opened.game, opened.trace.header.begun)
     return [begun, *(game.line.back_to(game.line.ply - len(game.line.turns)) for game in games[1:])]
 
 
 def _faults(said: list[TimedVerdict]) -> Iterator[str]:
-    """What went wrong when the game was asked why something is not allowed."""
+    """Yield the faults of the game when it was asked why something is not allowed."""
     for one in said:
         if isinstance(one.verdict, Illegal) and one.verdict.objection.fault:
             yield str(one.verdict.objection.fault)

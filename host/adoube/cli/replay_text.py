@@ -45,7 +45,7 @@ MOST_CELLS = 6  # more are counted, not named
 
 
 def explained(reasons: Reasons) -> Iterator[str]:
-    """What decided first, then what was weighed, then what was reported."""
+    """Yield what decided, then what was weighed, then what was reported."""
     for label, text in _parts(reasons):
         if text:
             yield f"{'':{INDENT}}{say(f'explain.{label}'):<{LABEL}}{text}"
@@ -131,7 +131,7 @@ def _change(one: Changed) -> str:
 def replay_lines(
     said: Sequence[TimedVerdict], record: Mapping[str, Any], starts: Sequence[Line]
 ) -> Iterator[str]:
-    """All that was said, each with its reasons if there are any, and the printed record of the last game.
+    """Yield all verdicts, each with its reasons if there are any, and the printed record of the last game.
 
     `starts`: how far each game had come when the trace began to tell of it.
     """
@@ -176,7 +176,7 @@ class PgnError(AdoubeError):
 
 
 def require_chess(game: AnyGame) -> None:
-    """Raises PgnError for a game whose record PGN cannot write."""
+    """Raise PgnError for a game whose record PGN cannot write."""
     if game.id != CHESS:
         raise PgnError(say("replay.pgn_is_for_chess", title=game.title))
 
@@ -184,7 +184,7 @@ def require_chess(game: AnyGame) -> None:
 def write_pgn(
     file: Path, games: Sequence[Referee], said: Sequence[TimedVerdict], events: Sequence[Event]
 ) -> None:
-    """Writes what the referees of some games of chess have accepted, one game after the other, with the times
+    """Write what the referees of some games of chess have accepted, one game after the other, with the times
     between the presses of the clock, and what the clock showed at them where it tells.
 
     A turn that is not decided ends the moves of its game, with a comment. Raises OutputFileError.
@@ -207,7 +207,7 @@ def _pgn(referee: Referee, said: Sequence[TimedVerdict], events: Iterable[Event]
 
 
 def _by_game(said: Iterable[TimedVerdict]) -> list[list[TimedVerdict]]:
-    """What was said of each game."""
+    """Return the verdicts of each game."""
     games: list[list[TimedVerdict]] = [[]]
     for one in said:
         if isinstance(one.verdict, NextGame):
@@ -217,7 +217,7 @@ def _by_game(said: Iterable[TimedVerdict]) -> list[list[TimedVerdict]]:
 
 
 def ending_presses(said: Iterable[TimedVerdict], events: Iterable[Event]) -> list[ClockPressed | None]:
-    """The press that ended each accepted turn; None where it was forgotten."""
+    """Return the press that ended each accepted turn; None if it was forgotten."""
     presses = [event for event in events if isinstance(event, ClockPressed)]
     ended: list[ClockPressed | None] = []
     for one in said:
@@ -229,7 +229,7 @@ def ending_presses(said: Iterable[TimedVerdict], events: Iterable[Event]) -> lis
 
 
 def turn_seconds(presses: Sequence[ClockPressed | None]) -> list[float | None]:
-    """How long each turn took, by the presses that ended them: from the one before it to its own.
+    """Return how long each turn took, by the presses that ended them: from the one before it to its own.
 
     None for the first turn, whose beginning no press marks, and beside a press that was forgotten.
     """
@@ -241,7 +241,7 @@ def turn_seconds(presses: Sequence[ClockPressed | None]) -> list[float | None]:
 
 
 def _press_place(presses: Sequence[ClockPressed], seat: str, accepted_ms: int) -> int | None:
-    """Which of the presses that no turn has claimed ended a turn of `seat` accepted at that moment."""
+    """Return the index of the unclaimed press that ended a turn of `seat` accepted at that moment."""
     for place, press in enumerate(presses):
         if press.at_ms > accepted_ms:
             return None

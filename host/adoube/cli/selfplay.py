@@ -90,7 +90,7 @@ def command(
 def _play(
     plan: "SelfPlay", games: int, jobs: int, played: "list[PlayedGame]", printed: "AnyGame | None"
 ) -> bool:
-    """Adds the games to `played`, each as it is over, and prints them as JSON of `printed`.
+    """Add the games to `played`, each as it is over, and print them as JSON of `printed`.
 
     Returns whether Ctrl-C has stopped them.
     """
@@ -114,7 +114,7 @@ def _play(
 
 @contextmanager
 def _as_a_whole() -> Iterator[None]:
-    """Has Ctrl-C wait until what is inside is done."""
+    """Make Ctrl-C wait until what is inside is done."""
     came: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:
@@ -175,7 +175,7 @@ def _drawn(plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]") ->
 
 
 def _writes(text: str) -> bool:
-    """Whether standard output can write these characters."""
+    """Return whether standard output can write these characters."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

@@ -22,7 +22,7 @@ BLOCKS = "▏▎▍▌▋▊▉█"  # eighths of a character
 
 
 def in_words(plan: SelfPlay, game: AnyGame, summary: Summary) -> Iterator[str]:
-    """The lines of all tables."""
+    """Yield the lines of all tables."""
     yield _title(plan, game, summary)
     yield say("selfplay.different", different=summary.different)
     yield say("selfplay.searched", positions=f"{summary.positions_a_turn:,.0f}")
@@ -34,7 +34,7 @@ def in_words(plan: SelfPlay, game: AnyGame, summary: Summary) -> Iterator[str]:
 
 
 def plot_in_words(bars: Sequence[Bar], *, ascii_only: bool = False) -> Iterator[str]:
-    """A line a bar, for a terminal. `ascii_only`: where blocks cannot be written."""
+    """Yield a line a bar, for a terminal. `ascii_only`: if blocks cannot be written."""
     yield from ("", say("selfplay.plot"))
     most = max(1, *(bar.games for bar in bars))
     draw = _hashes if ascii_only else _block
@@ -44,7 +44,7 @@ def plot_in_words(bars: Sequence[Bar], *, ascii_only: bool = False) -> Iterator[
 
 
 def result_words(plan: SelfPlay, game: AnyGame) -> Mapping[str, str]:
-    """What each result is called, by its name in `histogram`."""
+    """Return the words for each result, by its name in `histogram`."""
     wins = {seat: say("selfplay.wins", seat=seat_name(seat)) for seat in game.seats}
     return wins | {
         DRAWN: say("selfplay.drawn"),
@@ -54,7 +54,7 @@ def result_words(plan: SelfPlay, game: AnyGame) -> Mapping[str, str]:
 
 
 def unmet_clauses(game: AnyGame, summary: Summary) -> list[str]:
-    """The clauses that the game can cite, and that neither ended a game nor refused a near miss."""
+    """Return the clauses that the game can cite, and that neither ended a game nor refused a near miss."""
     citable = (named_clauses(game) | type(game).cited_clauses().keys()) - set(game.uncited_clauses())
     met = summary.ends.keys() | summary.refusals.keys()
     return [rule.id for rule in rules_of(type(game)) if rule.id in citable - met]
@@ -154,7 +154,7 @@ def _span(bar: Bar) -> str:
 
 
 def _block(width: float) -> str:
-    """A bar that many characters long, to an eighth of one; what is there at all is seen."""
+    """Return a bar that many characters long, to an eighth of one; no bar above zero is empty."""
     eighths = round(8 * width) or (1 if width else 0)
     whole, rest = divmod(eighths, 8)
     return "█" * whole + (BLOCKS[rest - 1] if rest else "")

@@ -32,7 +32,7 @@ from adoube.words import say
 __all__ = [
     "CAREFUL",
     "SETTINGS",
-    "PeopleChoices",
+    "PeopleOptions",
     "TableRun",
     "computer_option",
     "computers_in",
@@ -48,7 +48,7 @@ FASTEST = 20.0
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-class PeopleChoices(NamedTuple):
+class PeopleOptions(NamedTuple):
     """How people play at a simulated board; None: nothing was said."""
 
     hands: str | None = None
@@ -66,7 +66,7 @@ class TableRun:
     port: int | None
     no_web: bool
     show_camera: bool
-    people: PeopleChoices
+    people: PeopleOptions
     reach: ReachSettings
     needs: frozenset[str]  # of `NEEDS`, those of the options that were given
 
@@ -127,14 +127,14 @@ def _table_run(game: str, given: Mapping[str, Any]) -> TableRun:
         fields["computers"] = computers_in(fields["computers"])
     if camera := settings_from(_CAMERA, given):
         fields["camera"] = CameraSettings(**camera)
-    people = PeopleChoices(given["hands"], given["speed"])
+    people = PeopleOptions(given["hands"], given["speed"])
     every = (*SETTINGS.values(), *_CAMERA.values(), *_EVENT.values())
     needs = {
         each.setting.needs
         for each in every
         if each.parameter in given and each.is_given(given[each.parameter])
     }
-    if people != PeopleChoices():
+    if people != PeopleOptions():
         needs.add("people.only_simulated")
     return TableRun(
         TableSettings(game=game, **fields),
@@ -178,7 +178,7 @@ def _table(_: click.Context, __: click.Parameter, given: str | None) -> str | No
 
 
 def _names(_: click.Context, __: click.Parameter, given: str | None) -> tuple[str, ...] | None:
-    """The players' names, split at commas. Raises a usage error for an empty one."""
+    """Return the players' names, split at commas. Raises a usage error for an empty one."""
     if given is None:
         return None
     found = tuple(name.strip() for name in given.split(","))
@@ -188,7 +188,7 @@ def _names(_: click.Context, __: click.Parameter, given: str | None) -> tuple[st
 
 
 def _points(_: click.Context, __: click.Parameter, given: tuple[str, ...] | None) -> tuple[Point, ...]:
-    """`X,Y` in pixels of the picture, each."""
+    """Return points, each written as `X,Y` in pixels of the picture."""
     from adoube.tables.boards.camera_corners import CameraCornersError, require_clockwise
 
     points = tuple(map(_point, given or ()))
@@ -219,7 +219,7 @@ def _keep_source(context: click.Context, _: click.Parameter, source: str | None)
 
 
 def _board_or_camera(context: click.Context, param: click.Parameter, board: str | None) -> str | None:
-    """The board, also where only its camera was named. Raises a usage error unless one of the two was."""
+    """Return the board, also if only its camera was named. Raises a usage error unless one of the two was."""
 
     source = context.meta.get(_SOURCE)
     if board is not None and source is not None:
@@ -261,7 +261,7 @@ _PEOPLE = (
     _people("--speed", type=click.FloatRange(0.1, FASTEST), help=say("people.speed_help")),
 )
 # Adds `--hands` and `--speed`, as the argument `people`.
-people_options = options_as("people", PeopleChoices, *_PEOPLE)
+people_options = options_as("people", PeopleOptions, *_PEOPLE)
 # Adds `--computer`, as the argument `computers`.
 computer_option = SETTINGS["computers"].add
 

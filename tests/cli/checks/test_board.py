@@ -19,7 +19,7 @@ from adoube.cli.checks.board import (
     check_meddlers,
     check_ports,
 )
-from adoube.cli.checks.computer import Grade, Holder, holders_of, meddlers
+from adoube.cli.checks.computer import Grade, PortOwner, holders_of, meddlers
 from adoube.hardware.install.program_files import program_files
 from adoube.link import session
 from adoube.link.board_messages import Hello
@@ -104,8 +104,8 @@ def test_what_the_self_test_finds_is_a_problem_in_words() -> None:
 
 
 def test_a_port_in_a_game_is_as_it_should_be_and_one_elsewhere_is_not() -> None:
-    game = check_holders("/dev/ttyACM0", "busy", (Holder(12, "adoube"),))
-    other = check_holders("/dev/ttyACM0", "busy", (Holder(13, "screen"),))
+    game = check_holders("/dev/ttyACM0", "busy", (PortOwner(12, "adoube"),))
+    other = check_holders("/dev/ttyACM0", "busy", (PortOwner(13, "screen"),))
     hidden = check_holders("/dev/ttyACM0", "busy", ())
 
     assert (game.grade, other.grade, hidden.grade) == (Grade.OK, Grade.PROBLEM, Grade.PROBLEM)
@@ -201,7 +201,7 @@ def test_whoever_has_a_port_open_is_found(tmp_path: Path) -> None:
     make_process(tmp_path, 10, "bash", "/dev/pts/0")
     make_process(tmp_path, 200, "screen", "/dev/null", "/dev/ttyACM0")
 
-    assert holders_of("/dev/ttyACM0", tmp_path) == (Holder(200, "screen"),)
+    assert holders_of("/dev/ttyACM0", tmp_path) == (PortOwner(200, "screen"),)
     assert holders_of("/dev/ttyACM1", tmp_path) == ()
     assert holders_of("/dev/ttyACM0", tmp_path / "no-proc") == ()
 

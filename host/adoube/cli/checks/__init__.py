@@ -1,1 +1,1 @@
-"""What `adoube doctor` looks at, a module for each part of the way from a computer to a board's cells."""
+"""The checks of `adoube doctor`: of the computer, and of its boards."""

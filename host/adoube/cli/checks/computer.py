@@ -1,4 +1,4 @@
-"""Checks of the computer: versions, extras, the records folder, the page's port, who holds a port."""
+"""Findings, and checks of the computer: versions, extras, the records folder, ports and who holds them."""
 
 import os
 import platform
@@ -54,15 +54,15 @@ def problem(topic: str, text: str, remedy: str) -> Finding:
 MEDDLERS = ("ModemManager", "brltty")
 
 
-class Holder(NamedTuple):
+class PortOwner(NamedTuple):
     """A process."""
 
     pid: int
     name: str
 
 
-def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[Holder, ...]:
-    """The processes that have this port open, as far as this account may see; none without /proc."""
+def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[PortOwner, ...]:
+    """Return the processes that have this port open, as far as this account may see; none without /proc."""
     wanted = Path(device).resolve()
     return tuple(
         holder for holder in _processes(proc) if wanted in _open_files(proc / str(holder.pid) / "fd")
@@ -70,15 +70,15 @@ def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[Holder, ...]:
 
 
 def meddlers(proc: Path = Path("/proc")) -> tuple[str, ...]:
-    """Which of MEDDLERS run."""
+    """Return those of MEDDLERS that run."""
     running = {holder.name for holder in _processes(proc)}
     return tuple(name for name in MEDDLERS if name in running)
 
 
-def _processes(proc: Path) -> Iterator[Holder]:
+def _processes(proc: Path) -> Iterator[PortOwner]:
     for folder in sorted(proc.glob("[0-9]*"), key=lambda path: int(path.name)):
         try:
-            yield Holder(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
+            yield PortOwner(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
         except OSError:
             # It ended while we looked.
             continue
@@ -118,7 +118,7 @@ def check_versions() -> Iterator[Finding]:
 
 
 def check_extras() -> Iterator[Finding]:
-    """Which extras are installed, and how the others are added."""
+    """Yield the extras that are installed, and how the others are added."""
     for extra in MODULES:
         if not missing_modules(extra):
             yield ok("extras", say("doctor.extra_there", extra=extra))
@@ -130,7 +130,7 @@ def check_extras() -> Iterator[Finding]:
 
 
 def check_data(folder: Path) -> Iterator[Finding]:
-    """Whether records can be written, and read, in this folder, which need not exist yet."""
+    """Check that records can be written, and read, in this folder, which need not exist yet."""
     standing = next(path for path in (folder, *folder.parents) if path.exists())
     if not os.access(standing, os.W_OK | os.X_OK):
         yield problem(
@@ -150,7 +150,7 @@ def check_data(folder: Path) -> Iterator[Finding]:
 
 
 def check_web_port(port: int) -> Finding:
-    """Whether the scoreboard can have its usual port; where it cannot, it takes another one."""
+    """Check that the scoreboard's usual port is free; otherwise it takes another one."""
     with socket.socket() as trying:
         # As servers do, so that a port that was closed a moment ago counts as free.
         if os.name == "posix":

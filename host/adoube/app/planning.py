@@ -31,7 +31,7 @@ __all__ = ["SettingsSource", "plan_in_file", "plan_of"]
 
 @dataclass(frozen=True)
 class SettingsSource:
-    """Where settings were written: `fields` of a file in `folder`, or, without them, a command line.
+    """The source of settings: `fields` of a file in `folder`, or, without them, a command line.
 
     Paths of a file are relative to its folder, and errors name its field.
     """
