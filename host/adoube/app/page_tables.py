@@ -44,8 +44,8 @@ class _Kept:
 class PageTables:
     """The page's tables of one folder of records, kept in a file there so that a restart finds them again.
 
-    `used` are the names in the journal: a new table gets one of them only if somebody asks for it. Safe to use
-    from several threads.
+    `used` are the names in the journal: a new table gets one of them only if somebody asks for it.
+    Safe to use from several threads.
     """
 
     def __init__(self, data: Path, used: Iterable[str]) -> None:
@@ -58,7 +58,7 @@ class PageTables:
         self._writing = threading.Lock()
 
     def recall(self) -> list[Plan]:
-        """Return the plans of the file's tables, which count from now on. Raises AdoubeError for a broken file."""
+        """Count the tables of the file, and return their plans. Raises AdoubeError for a broken file."""
         found = {table.name: table for table in self._in_file()}
         with self._lock:
             self._tables = found
