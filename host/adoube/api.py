@@ -170,7 +170,7 @@ def replay(trace: OpenedTrace, *, explain: bool = False) -> Replay:
 
 
 def past_games(folder: str | Path | None = None) -> JournalLibrary:
-    """Return the games that were played: those in the folder of records that `--data` names, or in the usual one.
+    """Return the games in the folder of records that `--data` names, or in the usual one.
 
     `games(Search(...))` lists them, `required("jarmo-3")` gives one of them in full.
     """

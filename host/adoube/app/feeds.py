@@ -46,12 +46,12 @@ LEAST_TOKEN = 16  # letters
 
 
 class MetricsError(AdoubeError):
-    """Figures that cannot be shown as they are asked for."""
+    """Settings of figures that cannot be met."""
 
 
 @dataclass(frozen=True)
 class WebhookPlan:
-    """An address that is told what happens, as `adoube.feeds.webhooks.Webhook` has it."""
+    """An address that receives events, as `adoube.feeds.webhooks.Webhook` has it."""
 
     url: str
     secret: str
@@ -133,7 +133,7 @@ class MetricsPlan:
 
 @dataclass(frozen=True)
 class FeedPlans:
-    """Everything that is told of the tables' turns."""
+    """The feeds of a run: everything that receives its tables' turns."""
 
     webhooks: tuple[WebhookPlan, ...] = ()
     livechess: tuple[LiveChessPlan, ...] = ()

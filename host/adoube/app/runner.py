@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from adoube.archive.library import JournalLibrary
 from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.feeds.carrier import FeedWatch
 from adoube.games.held_games import HeldGames
+from adoube.games.registry import GameMaker, make_game
 from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
@@ -96,7 +98,7 @@ def _remedy(state: TableState) -> str:
 
 
 class TablesReporter:
-    """The same for every table that is published, each line after its table's name."""
+    """Prints the same for every published table, each line after its table's name."""
 
     def __init__(self) -> None:
         self._of: dict[str, TableReporter] = {}
@@ -115,41 +117,21 @@ def run(
 ) -> None:
     """Run a table until Ctrl-C or SIGTERM. `beside` is started with the tables and an event that ends it.
 
-    The event is set when this returns, however it does. Raises AdoubeError where the board, the journal or
-    the port of the page cannot be had.
+    The event is set when this returns, however it does. Raises AdoubeError if the board, the journal or the
+    port of the page cannot be opened.
     """
-    with ExitStack() as closing:
-        ending = closing.enter_context(until_ended())
-        journal = closing.enter_context(Journal.open(plan.data))
-        engine = Engine(journal)
-        advisor = _advisor(engine, closing)
-        pictures = PicturesOfTables()
-        held = HeldGames()
-        supervisor = TableSupervisor(journal, engine, pictures.add, held.make)
-        closing.callback(supervisor.close)
-        closing.callback(engine.stop)
-        closing.callback(supervisor.stop)
-        _seat_computers(engine, advisor, closing)
-        opening = supervisor.require(plan)
+    held = HeldGames()
+    with _running(plan.data, held.make) as program:
+        opening = program.supervisor.require(plan)
         click.echo(say("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data))
-        engine.subscribe(TableReporter(plan.table))
-        watch = FeedWatch()
-        figures = open_figures(engine, None if feeds is None else feeds.metrics, plan.data, watch, closing)
-        engine.start()
-        # Before the page, which takes its time: a board that nobody reads is taken for silent.
-        supervisor.start()
-        if page is not None:
-            library = JournalLibrary(plan.data, held.make)
-            looks = closing.enter_context(_looks_back(plan.data, advisor))
-            closing.callback(open_page(engine, page, plan.data, pictures, library, looks, figures=figures))
-        if feeds is not None:
-            closing.callback(open_feeds(engine, feeds, plan.data, make=held.make, watch=watch))
+        program.engine.subscribe(TableReporter(plan.table))
+        program.start(page, feeds or FeedPlans())
         if is_watched(plan):
-            renew = partial(supervisor.renew, plan.table)
-            RulesWatch(plan, type(opening.game), engine, held, renew).start(ending)
+            renew = partial(program.supervisor.renew, plan.table)
+            RulesWatch(plan, type(opening.game), program.engine, held, renew).start(program.ending)
         if beside is not None:
-            beside(engine, ending)
-        wait(ending)
+            beside(program.engine, program.ending)
+        wait(program.ending)
     click.echo(say("play.ended"))
 
 
@@ -162,39 +144,69 @@ def run_club(
 ) -> None:
     """Run tables of a club until Ctrl-C or SIGTERM. `beside` is started with the tables; it returns its end.
 
-    One whose board cannot be had is shown with the reason and tried again; it does not touch the others. The
-    arbiter may open further ones on the page. Raises AdoubeError where the journal, the file of those, the
-    port of the page or a feed cannot be had.
+    A table whose board cannot be opened is shown with the reason and tried again, without effect on others.
+    The arbiter may open further tables on the page. Raises AdoubeError if the journal, the file of those
+    tables, the port of the page or a feed cannot be opened.
     """
+    with _running(data, make_game) as program:
+        program.engine.subscribe(TablesReporter())
+        click.echo(say("serve.begins", count=len(plans), data=data))
+        for plan in plans:
+            program.supervisor.open(plan)
+        names = [table.name for table in program.journal.tables()]
+        program.supervisor.take_up(PageTables(data, names))
+        program.start(page, feeds)
+        if beside is not None:
+            program.closing.callback(beside(program.engine))
+        wait(program.ending)
+    click.echo(say("play.ended"))
+
+
+@dataclass(frozen=True)
+class _Program:
+    """A program that runs tables: what its parts share, and what ends them."""
+
+    data: Path
+    make: GameMaker
+    journal: Journal
+    engine: Engine
+    advisor: Advisor
+    pictures: PicturesOfTables
+    supervisor: TableSupervisor
+    closing: ExitStack
+    ending: threading.Event
+
+    def start(self, page: Page | None, feeds: FeedPlans) -> None:
+        """Start the tables, their scoreboard and their feeds. Raises AdoubeError if one cannot be opened."""
+        engine, data, closing, watch = self.engine, self.data, self.closing, FeedWatch()
+        figures = open_figures(engine, feeds.metrics, data, watch, closing)
+        engine.start()
+        # Before the page, which takes its time: a board that nobody reads is taken for silent.
+        self.supervisor.start()
+        if page is not None:
+            library = JournalLibrary(data, self.make)
+            looks = closing.enter_context(_looks_back(data, self.advisor))
+            closing.callback(
+                open_page(engine, page, data, self.pictures, library, looks, feeds.venue, figures)
+            )
+        closing.callback(open_feeds(engine, feeds, data, make=self.make, watch=watch))
+
+
+@contextmanager
+def _running(data: Path, make: GameMaker) -> Iterator[_Program]:
+    """Open the journal and the engine, with computer players; close everything in the end."""
     with ExitStack() as closing:
         ending = closing.enter_context(until_ended())
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
         advisor = _advisor(engine, closing)
         pictures = PicturesOfTables()
-        supervisor = TableSupervisor(journal, engine, pictures.add)
+        supervisor = TableSupervisor(journal, engine, pictures.add, make)
         closing.callback(supervisor.close)
         closing.callback(engine.stop)
         closing.callback(supervisor.stop)
         _seat_computers(engine, advisor, closing)
-        engine.subscribe(TablesReporter())
-        click.echo(say("serve.begins", count=len(plans), data=data))
-        for plan in plans:
-            supervisor.open(plan)
-        supervisor.take_up(PageTables(data, [table.name for table in journal.tables()]))
-        watch = FeedWatch()
-        figures = open_figures(engine, feeds.metrics, data, watch, closing)
-        engine.start()
-        # Before the page, as above.
-        supervisor.start()
-        looks = closing.enter_context(_looks_back(data, advisor))
-        library = JournalLibrary(data)
-        closing.callback(open_page(engine, page, data, pictures, library, looks, feeds.venue, figures))
-        closing.callback(open_feeds(engine, feeds, data, watch=watch))
-        if beside is not None:
-            closing.callback(beside(engine))
-        wait(ending)
-    click.echo(say("play.ended"))
+        yield _Program(data, make, journal, engine, advisor, pictures, supervisor, closing, ending)
 
 
 def _seat_computers(engine: Engine, advisor: Advisor, closing: ExitStack) -> None:

@@ -32,7 +32,7 @@ THIS_COMPUTER = ReachSettings()
 
 @dataclass(frozen=True)
 class Page:
-    """How the scoreboard is to be served. `port` None: as `page_port` chooses it."""
+    """Settings of the served scoreboard. `port` None: as `serve_somewhere` chooses it."""
 
     port: int | None = None
     show_camera: bool = False  # whether everybody may see what the cameras see, and not the arbiter alone

@@ -149,7 +149,7 @@ class TableSettings:
 
 @dataclass(frozen=True)
 class WebhookSettings:
-    """An address that is told of results."""
+    """An address that receives every result."""
 
     url: str
     secret: str | None = None
@@ -195,7 +195,7 @@ class RoundFolderSettings:
 
 @dataclass(frozen=True)
 class MqttSettings:
-    """A broker of MQTT that is told of every table."""
+    """A broker of MQTT that receives the state of every table."""
 
     url: str
     user: str | None = None
@@ -227,7 +227,7 @@ class MetricsSettings:
 
 @dataclass(frozen=True)
 class EventSettings:
-    """An event: its tables, the scoreboard that shows them, and the programs that are told of them."""
+    """An event: its tables, the scoreboard that shows them, and the programs that receive their turns."""
 
     data: str | None = None
     port: Annotated[Annotated[int, between(0, MOST_PORT)] | None, Setting("scoreboard", "play.port_help")] = (
@@ -253,7 +253,7 @@ class EventSettings:
 
 @dataclass(frozen=True)
 class ReachSettings:
-    """How the page is reached."""
+    """The ways in which the scoreboard can be reached."""
 
     lan: bool = False  # whether other devices may reach it
     host_names: tuple[str, ...] = ()  # further names that it is reached by

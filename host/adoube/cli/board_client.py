@@ -1,4 +1,4 @@
-"""A board on an open port, for commands that talk to it alone: open, ask, test, and how it is."""
+"""A board on an open port, for commands that client to it alone: open, ask, test, and how it is."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -38,14 +38,14 @@ def open_board(name: str, token: str | None = None) -> Port:
     return open_port(find_board(name), token=token_for(token, default_folder()))
 
 
-class Heard(NamedTuple):
+class Received(NamedTuple):
     """One read from the port: every frame, and the session's events from them."""
 
     messages: tuple[BoardMessage | BrokenFrame, ...]
     events: tuple[LinkEvent, ...]
 
 
-class BoardTalk(AbstractContextManager["BoardTalk"]):
+class BoardClient(AbstractContextManager["BoardClient"]):
     """Owns the port. Every call raises PortGone when it ends."""
 
     def __init__(self, port: Port, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
@@ -69,7 +69,7 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
     def now_ms(self) -> int:
         return self._now_ns() // 1_000_000
 
-    def hear(self) -> Heard:
+    def receive(self) -> Received:
         """Read what the port brings next, after a short wait for it; nothing if nothing comes."""
         data = self._port.read()
         step = self.session.feed(data, self.now_ms) if data else self.session.tick(self.now_ms)
@@ -77,7 +77,7 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
             self._port.write(step.send)
         frames = self._decoder.feed(data)
         messages = tuple(frame if isinstance(frame, BrokenFrame) else parse(frame) for frame in frames)
-        return Heard(messages, step.events)
+        return Received(messages, step.events)
 
     def tell(self, command: BoardCommand) -> int:
         """Send a command; the number is that of its CommandAnswered."""
@@ -86,7 +86,7 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
         return number
 
     def ask(
-        self, command: BoardCommand, within_ms: int, meanwhile: Callable[[Heard], None] | None = None
+        self, command: BoardCommand, within_ms: int, meanwhile: Callable[[Received], None] | None = None
     ) -> CommandAnswered | None:
         """Send a command and wait for its answer; None where none comes in time.
 
@@ -94,17 +94,17 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
         """
         number, until_ms = self.tell(command), self.now_ms + within_ms
         while self.now_ms < until_ms:
-            heard = self.hear()
+            received = self.receive()
             if meanwhile is not None:
-                meanwhile(heard)
-            for event in heard.events:
+                meanwhile(received)
+            for event in received.events:
                 if isinstance(event, CommandAnswered) and event.seq == number:
                     return event
         return None
 
 
 # After its HELLO a board says what is wrong with its configuration, and within a second its heartbeat.
-HEAR_OUT_MS = 1_200
+LISTEN_MS = 1_200
 SELF_TEST_WITHIN_MS = 5_000
 INFORMATION = 3
 # An unusable configuration on the other hand is something that a board says of itself.
@@ -140,9 +140,11 @@ class BoardAnswers:
 
 def ask_board(name: str, token: str | None = None) -> BoardAnswers:
     """Open the board's port, read its introduction and let it test itself. Raises a LinkError."""
-    with BoardTalk(open_board(name, token)) as talk:
-        hello, events = introduced(talk)
-        answer = talk.ask(StartSelfTest(), SELF_TEST_WITHIN_MS, lambda heard: events.extend(heard.events))
+    with BoardClient(open_board(name, token)) as client:
+        hello, events = introduced(client)
+        answer = client.ask(
+            StartSelfTest(), SELF_TEST_WITHIN_MS, lambda received: events.extend(received.events)
+        )
     contradictions = tuple(event.what.text() for event in events if isinstance(event, HelloContradicted))
     return BoardAnswers(hello, said_in(events), _report(answer), contradictions)
 
@@ -156,19 +158,19 @@ def _report(answer: CommandAnswered | None) -> SelfTestReport | CodedText | None
         return coded("self_test.unreadable", why=error)
 
 
-def introduced(talk: BoardTalk) -> tuple[Hello, list[LinkEvent]]:
+def introduced(client: BoardClient) -> tuple[Hello, list[LinkEvent]]:
     """Return the board's HELLO, and what comes after it. Raises NotABoard if none comes, PortGone."""
     events: list[LinkEvent] = []
     until_ms: int | None = None
-    while until_ms is None or talk.now_ms < until_ms:
-        heard = talk.hear()
-        events += heard.events
-        for event in heard.events:
+    while until_ms is None or client.now_ms < until_ms:
+        received = client.receive()
+        events += received.events
+        for event in received.events:
             if isinstance(event, LinkFault) and event.fault in _NO_BOARD:
                 raise NotABoard(event.why)
-        if until_ms is None and talk.session.hello is not None:
-            until_ms = talk.now_ms + HEAR_OUT_MS
-    hello = talk.session.hello
+        if until_ms is None and client.session.hello is not None:
+            until_ms = client.now_ms + LISTEN_MS
+    hello = client.session.hello
     if hello is None:
         raise NotABoard(say("firmware.restarting"))
     return hello, events

@@ -10,8 +10,8 @@ import click
 
 from adoube.app.terminal_input import LineReader
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
-from adoube.cli.board_client import BoardTalk, open_board
-from adoube.cli.calibration_session import CalibrationTalk, calibrate_halls
+from adoube.cli.board_client import BoardClient, open_board
+from adoube.cli.calibration_session import CalibrationSession, calibrate_halls
 from adoube.cli.command import command_of
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.errors import AdoubeError
@@ -83,7 +83,7 @@ def _told(as_json: bool) -> Callable[[Any], None]:
 MOST_NAMED = 8
 
 
-def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
+def look_for_unseen(board: CalibrationSession, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
     """Return what the board's self-test found, once every cell was seen or the person pressed Enter."""
     _tested(board, SelfTestFlag.FORGET_SEEN)
     board.tell(say("calibrate.lead_magnet"))
@@ -97,14 +97,14 @@ def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[Sel
     return _tested(board, SelfTestFlag.SAY_NEVER_ON).findings
 
 
-def _tested(board: CalibrationTalk, flag: SelfTestFlag) -> SelfTestReport:
+def _tested(board: CalibrationSession, flag: SelfTestFlag) -> SelfTestReport:
     try:
         return SelfTestReport.read(board.ask(StartSelfTest(flag)))
     except ValueError as error:
         raise AdoubeError(say("self_test.unreadable", why=error)) from error
 
 
-def _show(board: CalibrationTalk, seen: set[int], names: tuple[str, ...]) -> None:
+def _show(board: CalibrationSession, seen: set[int], names: tuple[str, ...]) -> None:
     """Print the progress; the last few cells by name."""
     board.light(tuple(Palette.GREEN if cell in seen else Palette.DARK for cell in range(len(names))))
     unseen = [names[cell] for cell in range(len(names)) if cell not in seen]
@@ -130,8 +130,8 @@ def calibrate(port: str, wanted: CalibrationChoices, lines: LineReader, token: s
 
     Raises AdoubeError where it cannot be done, or ends early.
     """
-    with BoardTalk(open_board(port, token)) as talk:
-        board = CalibrationTalk(talk, port, lines)
+    with BoardClient(open_board(port, token)) as client:
+        board = CalibrationSession(client, port, lines)
         hello = board.introduced()
         names = _names(hello, port, wanted.game)
         if hello.sensor == SensorKind.ANALOGUE:

@@ -6,7 +6,7 @@ from statistics import median
 import click
 
 from adoube.app.terminal_input import LineReader
-from adoube.cli.board_client import BoardTalk, Heard
+from adoube.cli.board_client import BoardClient, Received
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import AckStatus
 from adoube.link.calibrate_commands import (
@@ -36,35 +36,35 @@ from adoube.link.hello import Hello
 from adoube.link.lamp_commands import LampFlag, LedsPalette, Palette
 from adoube.words import say
 
-__all__ = ["CalibrationTalk", "calibrate_halls"]
+__all__ = ["CalibrationSession", "calibrate_halls"]
 
 
 ANSWER_WITHIN_MS = 3_000  # A board that writes a file answers late.
 
 
-class CalibrationTalk:
+class CalibrationSession:
     """The board and the person of a guided sequence: asks, listens, lights lamps, instructs the person.
 
     Guidance goes to standard error: what was found is printed on standard output, by itself.
     """
 
-    def __init__(self, talk: BoardTalk, port: str, lines: LineReader) -> None:
+    def __init__(self, client: BoardClient, port: str, lines: LineReader) -> None:
         self.port = port
-        self._talk = talk
+        self._client = client
         self._lines = lines
         self._lamps = False
 
     def introduced(self) -> Hello:
         """Return the board's HELLO. Raises NotABoard if none comes."""
-        while self._talk.session.hello is None:
-            self._require_board(self._talk.hear())
-        hello = self._talk.session.hello
+        while self._client.session.hello is None:
+            self._require_board(self._client.receive())
+        hello = self._client.session.hello
         self._lamps = hello.leds >= hello.cells and not hello.lamps_along_edges
         return hello
 
     def ask(self, command: BoardCommand) -> bytes:
         """Return the data of the board's answer. Raises AdoubeError if it refuses, or does not answer."""
-        answer = self._talk.ask(command, ANSWER_WITHIN_MS, self._require_board)
+        answer = self._client.ask(command, ANSWER_WITHIN_MS, self._require_board)
         if answer is None:
             raise AdoubeError(say("calibrate.unanswered", port=self.port))
         if answer.status == AckStatus.CANNOT:
@@ -75,13 +75,13 @@ class CalibrationTalk:
 
     def events(self) -> Iterator[LinkEvent]:
         """Return the next events, after a short wait for them."""
-        heard = self._talk.hear()
-        self._require_board(heard)
-        yield from heard.events
+        received = self._client.receive()
+        self._require_board(received)
+        yield from received.events
 
     def shown_levels(self) -> tuple[int, ...]:
         """Return what each cell shows, as far as the board has told; () before it has."""
-        return self._talk.session.levels or ()
+        return self._client.session.levels or ()
 
     def entered(self) -> bool:
         """Return whether the person has pressed Enter since the last call."""
@@ -101,8 +101,8 @@ class CalibrationTalk:
             flags = LampFlag.LATCH | LampFlag.ALL_DARK_FIRST
             self.ask(LedsPalette(0, tuple(map(int, colours)), flags))
 
-    def _require_board(self, heard: Heard) -> None:
-        for event in heard.events:
+    def _require_board(self, received: Received) -> None:
+        for event in received.events:
             if isinstance(event, HelloContradicted):
                 self.tell(str(event.what.text()))
             if isinstance(event, LinkFault):
@@ -116,7 +116,7 @@ EMPTY_STEPS = 2
 
 
 def calibrate_halls(
-    board: CalibrationTalk, names: tuple[str, ...], level: int | None
+    board: CalibrationSession, names: tuple[str, ...], level: int | None
 ) -> tuple[CalibratedCell, ...]:
     """Calibrate the cells, save their values on the board and return them.
 
@@ -142,7 +142,7 @@ def calibrate_halls(
 class _Sequence:
     """The steps of a calibration while the board streams; `scale` is its steps a count up to now."""
 
-    def __init__(self, board: CalibrationTalk, names: tuple[str, ...], scale: float) -> None:
+    def __init__(self, board: CalibrationSession, names: tuple[str, ...], scale: float) -> None:
         self._board = board
         self._names = names
         self._scale = scale
@@ -198,7 +198,7 @@ class _Sequence:
                 )
 
 
-def _sweeps(board: CalibrationTalk, cells: int) -> Iterator[tuple[int, ...]]:
+def _sweeps(board: CalibrationSession, cells: int) -> Iterator[tuple[int, ...]]:
     """Yield every complete sweep of the stream; () whenever something else comes, or nothing for a while."""
     parts = Sweeps(cells)
     while True:
@@ -220,7 +220,7 @@ def _colours(piece: PieceRound, cells: int) -> tuple[Palette, ...]:
     return tuple(colours)
 
 
-def _in_force(board: CalibrationTalk, cells: int) -> tuple[CellCalibration, ...]:
+def _in_force(board: CalibrationSession, cells: int) -> tuple[CellCalibration, ...]:
     found: list[CellCalibration] = []
     while len(found) < cells:
         count = min(MAX_CELLS, cells - len(found))
@@ -228,7 +228,7 @@ def _in_force(board: CalibrationTalk, cells: int) -> tuple[CellCalibration, ...]
     return tuple(found)
 
 
-def _values(board: CalibrationTalk, first: int, count: int) -> tuple[CellCalibration, ...]:
+def _values(board: CalibrationSession, first: int, count: int) -> tuple[CellCalibration, ...]:
     """Ask for the values of so many cells. Raises AdoubeError if the board answers anything else."""
     answer = board.ask(CalibrateGet(first, count))
     try:
@@ -240,7 +240,9 @@ def _values(board: CalibrationTalk, first: int, count: int) -> tuple[CellCalibra
     return report.cells
 
 
-def _keep(board: CalibrationTalk, new: tuple[CellCalibration, ...], old: tuple[CellCalibration, ...]) -> None:
+def _keep(
+    board: CalibrationSession, new: tuple[CellCalibration, ...], old: tuple[CellCalibration, ...]
+) -> None:
     """Set, read back, save. If anything fails in between, what was in force is set again."""
     try:
         _set(board, new)
@@ -252,6 +254,6 @@ def _keep(board: CalibrationTalk, new: tuple[CellCalibration, ...], old: tuple[C
         raise
 
 
-def _set(board: CalibrationTalk, values: tuple[CellCalibration, ...]) -> None:
+def _set(board: CalibrationSession, values: tuple[CellCalibration, ...]) -> None:
     for first in range(0, len(values), MAX_CELLS):
         board.ask(CalibrateSet(first, values[first : first + MAX_CELLS]))

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.arguments import token_option
-from adoube.cli.board_client import BoardTalk, introduced, said_in, version_line
+from adoube.cli.board_client import BoardClient, introduced, said_in, version_line
 from adoube.cli.board_messages_text import hello_in_words
 from adoube.cli.command import group_of
 from adoube.cli.output import progress_bar
@@ -192,8 +192,8 @@ def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str],
         time.sleep(RETRY_S)
         there = None if serial is None else port_of_serial(serial, boards_there())
         try:
-            with BoardTalk(open_port(name if there is None else there.device)) as talk:
-                hello, events = introduced(talk)
+            with BoardClient(open_port(name if there is None else there.device)) as client:
+                hello, events = introduced(client)
         except LinkError as error:
             if time.monotonic() < until_s:
                 continue

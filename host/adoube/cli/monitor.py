@@ -13,7 +13,7 @@ import click
 from adoube.board.geometry import Board
 from adoube.board.ranks import Ranks
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
-from adoube.cli.board_client import BoardTalk, Heard, open_board
+from adoube.cli.board_client import BoardClient, Received, open_board
 from adoube.cli.board_messages_text import hello_in_words, message_in_words
 from adoube.cli.command import command_of
 from adoube.errors import AdoubeError
@@ -163,10 +163,10 @@ def watch(
     met = False
     while port is not None:
         try:
-            with BoardTalk(port) as talk:
+            with BoardClient(port) as client:
                 # Whoever was met once is a board, and is waited for.
-                met = _introduced(talk, name, watching) or met
-                _follow(talk, name, watching)
+                met = _introduced(client, name, watching) or met
+                _follow(client, name, watching)
                 return
         except (PortGone, NotABoard) as error:
             if not met:
@@ -175,26 +175,28 @@ def watch(
         port = _reopened(name, watching)
 
 
-def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
+def _introduced(client: BoardClient, name: str, watching: _Watch) -> bool:
     """Wait for the HELLO and show it. Raises NotABoard if none comes, AdoubeError for another board."""
     wanted = watching.wanted
-    while talk.session.hello is None:
-        heard = talk.hear()
-        _require_board(heard)
-        _require_fit(heard, name, wanted.game)
-        _show(heard, talk, watching)
+    while client.session.hello is None:
+        received = client.receive()
+        _require_board(received)
+        _require_fit(received, name, wanted.game)
+        _show(received, client, watching)
     if wanted.raw:
-        answer = talk.ask(
-            CalibrateStream(RAW_EVERY_MS), ANSWER_WITHIN_MS, lambda heard: _show(heard, talk, watching)
+        answer = client.ask(
+            CalibrateStream(RAW_EVERY_MS),
+            ANSWER_WITHIN_MS,
+            lambda received: _show(received, client, watching),
         )
         if answer is None or answer.status != AckStatus.DONE:
             raise AdoubeError(say("monitor.not_linear", port=name))
     return True
 
 
-def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
+def _require_fit(received: Received, name: str, game: AnyGame | None) -> None:
     """Raise AdoubeError for a board of another size, also where it comes only later."""
-    for event in heard.events:
+    for event in received.events:
         if isinstance(event, BoardHello) and game is not None:
             cells, count = event.hello.cells, len(game.board.cells)
             if cells != count:
@@ -203,43 +205,43 @@ def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
                 )
 
 
-def _follow(talk: BoardTalk, name: str, watching: _Watch) -> None:
+def _follow(client: BoardClient, name: str, watching: _Watch) -> None:
     """Show what comes until the time is over. Raises NotABoard where the board falls silent."""
     cells = CellsShown(watching.wanted.game, watching.wanted.as_json)
     try:
         while not watching.over():
-            heard = talk.hear()
-            _require_fit(heard, name, watching.wanted.game)
-            _show(heard, talk, watching)
-            levels = talk.session.levels
-            if watching.wanted.cells and levels is not None and talk.session.hello is not None:
-                for line in cells.news(levels, talk.session.hello.sensor):
+            received = client.receive()
+            _require_fit(received, name, watching.wanted.game)
+            _show(received, client, watching)
+            levels = client.session.levels
+            if watching.wanted.cells and levels is not None and client.session.hello is not None:
+                for line in cells.news(levels, client.session.hello.sensor):
                     watching.show(line)
-            _require_board(heard)
+            _require_board(received)
     finally:
         if watching.wanted.raw:
             # Where the port is what ended it, there is nobody to tell.
             with suppress(PortGone):
-                talk.tell(CalibrateStop())
+                client.tell(CalibrateStop())
 
 
-def _show(heard: Heard, talk: BoardTalk, watching: _Watch) -> None:
+def _show(received: Received, client: BoardClient, watching: _Watch) -> None:
     game, as_json = watching.wanted.game, watching.wanted.as_json
     names = game.board.names if game is not None else ()
-    for message in heard.messages:
+    for message in received.messages:
         if as_json:
-            watching.show(in_json(message, talk.now_ms))
+            watching.show(in_json(message, client.now_ms))
             continue
         for line in in_words(message, names):
             watching.show(line)
-    for event in heard.events:
+    for event in received.events:
         if isinstance(event, HelloContradicted):
             text = str(event.what.text(names))
             watching.show(json.dumps({"at_ms": event.at_ms, "contradiction": text}) if as_json else text)
 
 
-def _require_board(heard: Heard) -> None:
-    for event in heard.events:
+def _require_board(received: Received) -> None:
+    for event in received.events:
         if isinstance(event, LinkFault) and event.reopen_wanted:
             raise NotABoard(event.why)
 

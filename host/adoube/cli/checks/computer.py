@@ -55,7 +55,7 @@ MEDDLERS = ("ModemManager", "brltty")
 
 
 class PortOwner(NamedTuple):
-    """A process."""
+    """A process that has a port open."""
 
     pid: int
     name: str
