@@ -51,7 +51,7 @@ def attach_camera(
 ) -> tuple[Callable[[], None], Pictures]:
     """Attach the table that `make_table` makes to its camera; return its `listen`, and its pictures.
 
-    Raises AdoubeError where there can be no such camera, or what looks at pictures is not installed.
+    Raises AdoubeError if there can be no such camera, or what looks at pictures is not installed.
     """
     require_extras("camera", "vision")
     from adoube_vision.job import CameraJob

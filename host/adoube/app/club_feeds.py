@@ -199,7 +199,7 @@ class FeedReader:
 def _pairer(named: str | None, folder: Path) -> "Pairer | None":
     """Return the program that is named for pairings, else py4swiss, if it is installed.
 
-    Raises AdoubeError where the one that is named is no bbpPairings.
+    Raises AdoubeError if the one that is named is no bbpPairings.
     """
     from adoube.tournament.swiss import next_round
 

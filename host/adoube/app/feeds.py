@@ -161,7 +161,7 @@ def open_feeds(
     """Start the feeds and return what stops them; `data` is the folder of the journal. `watch` knows how
     they do.
 
-    A port that is taken is said, and the tables go on without it. Raises AdoubeError where the file of how
+    A port in use is reported, and the tables go on without it. Raises AdoubeError if the file of how
     far each was told cannot be used, or an extra is missing.
     """
     with ExitStack() as starting:
@@ -263,7 +263,7 @@ def open_figures(
 ) -> "Figures | None":
     """Begin to count, if figures are wanted, before the engine is started. `data` holds the journal.
 
-    Raises AdoubeError where the extra is missing.
+    Raises AdoubeError if the extra is missing.
     """
     if plan is None:
         return None

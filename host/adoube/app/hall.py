@@ -74,7 +74,7 @@ def _address(settings: HallSettings, fields: Fields, folder: Path) -> HallAddres
 def run_front(address: HallAddress, port: int, reach: ReachSettings) -> None:
     """Run a scoreboard of the hall until Ctrl-C or SIGTERM. Port 0 takes any free port.
 
-    Raises AdoubeError where the hall or the port cannot be had.
+    Raises AdoubeError if the hall or the port cannot be opened.
     """
     from adoube_scoreboard.security.hall_event import CHANNEL, HallEvent
     from adoube_scoreboard.security.network import Reach

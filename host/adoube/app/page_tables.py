@@ -67,7 +67,7 @@ class PageTables:
     def plan(self, wanted: NewTable, taken: Collection[str]) -> Plan:
         """Return the plan of a new table, which counts from now on; `taken` are the names of open tables.
 
-        Raises AdoubeError where its name cannot be had, or there are too many.
+        Raises AdoubeError if its name is taken or bad, or there are too many tables.
         """
         with self._lock:
             if len(self._tables) >= MOST_TABLES:

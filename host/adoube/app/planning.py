@@ -110,7 +110,7 @@ def plan_in_file(
 
 
 def _require_playable(settings: TableSettings, source: SettingsSource) -> None:
-    """Raise AdoubeError where no such game can be played by these people, or be watched in this way.
+    """Raise AdoubeError if no such game can be played by these people, or be watched in this way.
 
     Whether the board has the buttons that end turns is seen when it is met.
     """

@@ -55,7 +55,7 @@ def open_page(
     """Start the scoreboard, print its addresses and codes, and return what stops it.
 
     `data` is the folder of the records, which `library` reads; `venue` has the tournament. Raises AdoubeError
-    where the page's port cannot be had.
+    where the page's port cannot be opened.
     """
     from adoube_scoreboard.security.event import EventFile
     from adoube_scoreboard.security.network import Reach

@@ -75,7 +75,7 @@ def stage_for(
     """Return the board, with `stands` on it. `closing` receives what must be closed.
 
     Without a view that is `wanted`, the board is a wired one wherever such a board can show the game.
-    Raises AdoubeError where the board.json cannot be used, or does not fit the game or the view.
+    Raises AdoubeError if the board.json cannot be used, or does not fit the game or the view.
     """
     if plan.filmed:
         folder = closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-film-"))

@@ -88,7 +88,7 @@ class BoardClient(AbstractContextManager["BoardClient"]):
     def ask(
         self, command: BoardCommand, within_ms: int, meanwhile: Callable[[Received], None] | None = None
     ) -> CommandAnswered | None:
-        """Send a command and wait for its answer; None where none comes in time.
+        """Send a command and wait for its answer; None if none comes in time.
 
         `meanwhile` is told everything that comes until then, the answer included.
         """

@@ -42,7 +42,7 @@ def print_sheet(file: Path, paper: str) -> None:
 def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> None:
     """Measure the lens in the pictures of `source`, and save it as that of the camera `lens_of`.
 
-    Both are what stands after `camera:`. Raises AdoubeError where no pictures come, or they do not suffice;
+    Both are what stands after `camera:`. Raises AdoubeError if no pictures come, or they do not suffice;
     what was saved before then stays.
     """
     require_extras("camera", "vision")
@@ -128,7 +128,7 @@ class CalibrationChoices:
 def calibrate(port: str, wanted: CalibrationChoices, lines: LineReader, token: str | None = None) -> bool:
     """Return whether nothing was found wrong. `token` is for a board on the network.
 
-    Raises AdoubeError where it cannot be done, or ends early.
+    Raises AdoubeError if it cannot be done, or ends early.
     """
     with BoardClient(open_board(port, token)) as client:
         board = CalibrationSession(client, port, lines)

@@ -113,7 +113,7 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
 
 
 def _require_filmable(view: str | None, people: PeopleOptions) -> None:
-    """Raise a usage error where a camera has no such view, or the hands are not those of the film."""
+    """Raise a usage error if a camera has no such view, or the hands are not those of the film."""
     if people.hands not in (None, CAREFUL):
         raise click.UsageError(say("people.careful_film"))
     if view not in (None, *SEEN_BY_CAMERA):

@@ -87,7 +87,7 @@ GROUPS = ("dialout", "uucp")  # that own serial ports: on Debian and Fedora, on 
 def write_system_file(kind: str, out: Path | None) -> None:
     """Write the file of this kind to `out`, or to standard output; what to do with it to standard error.
 
-    Nothing is written anywhere else. Raises AdoubeError where `out` cannot be written.
+    Nothing is written anywhere else. Raises AdoubeError if `out` cannot be written.
     """
     text, place = system_file(kind)
     if out is None:

@@ -170,7 +170,7 @@ def _configuration(remote: Remote, options: InstallOptions) -> tuple[str, str]:
 
 
 def _text_of(file: Path) -> str:
-    """Raise InstallRefused where it cannot be read."""
+    """Raise InstallRefused if it cannot be read."""
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -178,7 +178,7 @@ def _text_of(file: Path) -> str:
 
 
 def _bytes_of(file: Path) -> bytes:
-    """Raise InstallRefused where it cannot be read."""
+    """Raise InstallRefused if it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:

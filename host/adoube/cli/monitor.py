@@ -156,7 +156,7 @@ def watch(
 ) -> None:
     """Show a board line by line for so long; None: until an exception ends it, such as Ctrl-C.
 
-    Raises a LinkError where there is no board at the start. Later ones are shown, and the port is reopened.
+    Raises a LinkError if there is no board at the start. Later ones are shown, and the port is reopened.
     """
     watching = _Watch(wanted, show, None if seconds is None else now_s() + seconds, now_s)
     port: Port | None = open_board(name, wanted.token)
@@ -206,7 +206,7 @@ def _require_fit(received: Received, name: str, game: AnyGame | None) -> None:
 
 
 def _follow(client: BoardClient, name: str, watching: _Watch) -> None:
-    """Show what comes until the time is over. Raises NotABoard where the board falls silent."""
+    """Show what comes until the time is over. Raises NotABoard if the board falls silent."""
     cells = CellsShown(watching.wanted.game, watching.wanted.as_json)
     try:
         while not watching.over():

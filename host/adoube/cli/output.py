@@ -45,7 +45,7 @@ def watch_standard_streams() -> None:
     """Make standard output raise OutputError if it cannot be written, and standard error keep silent.
 
     A thread beside the main one goes on without what it has printed: that is said once on standard error.
-    Raises OutputError where standard output is closed.
+    Raises OutputError if standard output is closed.
     """
     # A file that is opened later would take the place of one that is closed.
     if sys.stdin is None:

@@ -46,7 +46,7 @@ def run_table(
 
     `by_program`: whether a program plays here, which has standard input for itself.
 
-    Raises a usage error for options that do not fit, AdoubeError where the board or the page cannot be had.
+    Raises a usage error for options that do not fit, AdoubeError if the board or the page cannot be opened.
     """
     from adoube.app.plan import SimulatedPlan
     from adoube.app.planning import plan_of

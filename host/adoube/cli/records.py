@@ -26,13 +26,13 @@ from adoube.words.names import seat_name
 
 
 def export_one(game: PastGame, form: str, file: Path) -> Iterator[str]:
-    """Write one game; say what was written. Raises AdoubeError where that cannot be."""
+    """Write one game; say what was written. Raises AdoubeError if that cannot be."""
     write_output(file, download(game, form))
     yield say("commands_records.written", file=file)
 
 
 def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str]:
-    """Write every game that can be had in that form, and say which could not and how many were."""
+    """Write every game that has that form, and say which do not and how many were written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

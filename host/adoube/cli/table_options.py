@@ -82,7 +82,7 @@ class TableRun:
         return self.name or table_name(plain_name(self.settings.game))
 
     def require_game(self) -> None:
-        """Raise AdoubeError where there is no such game, or a computer player cannot sit at it."""
+        """Raise AdoubeError if there is no such game, or a computer player cannot sit at it."""
         from adoube.app.plan import require_computers
         from adoube.games.registry import make_game
 
