@@ -54,24 +54,24 @@ class OpenedTrace:
 
 
 def open_trace(file: Path) -> OpenedTrace:
-    """Raises an AdoubeError that names the file, and the line and field where there is one."""
+    """Open a trace. Raises an AdoubeError that names the file, and the line and field if there is one."""
     return _opened(read_trace(file, scene_of))
 
 
 def open_lines(lines: Iterable[str], name: str) -> OpenedTrace:
-    """The trace that `lines` are; `name` is what errors call it. Raises an AdoubeError."""
+    """Read the trace that `lines` are; `name` is what errors call it. Raises an AdoubeError."""
     return _opened(parse_trace(lines, name, scene_of))
 
 
 def open_sample(name: str) -> OpenedTrace:
-    """The sample of a game, which stands beside it. Raises an AdoubeError where it has none."""
+    """Open the sample of a game, which stands beside it. Raises an AdoubeError if it has none."""
     if (file := _sample_of(name)) is None:
         raise TraceError(say("replay.no_sample", name=name))
     return open_lines(file.read_text(encoding="utf-8").splitlines(), file.name)
 
 
 def sample_names() -> list[str]:
-    """The games beside which a sample stands, by their ids."""
+    """Return the games beside which a sample stands, by their ids."""
     names = []
     for name in game_names():
         try:
@@ -82,7 +82,7 @@ def sample_names() -> list[str]:
 
 
 def _sample_of(name: str) -> Traversable | None:
-    """The sample beside a game that can be played here. Raises UnknownGame."""
+    """Return the sample beside a game that can be played here. Raises UnknownGame."""
     return game_class(name).file_beside("samples", f"{name}.trace.jsonl")
 
 
@@ -92,13 +92,13 @@ def _opened(trace: Trace) -> OpenedTrace:
 
 
 def scene_of(header: TraceHeader) -> TraceScene:
-    """What may occur in a trace with that header. Raises UnknownGame, OptionError or ViewError."""
+    """Return what may occur in a trace with that header. Raises UnknownGame, OptionError or ViewError."""
     game = _game(header)
     return TraceScene(_view(game, header), game.seats, game.board.names)
 
 
 def _game(header: TraceHeader) -> AnyGame:
-    """The game of a trace. The layout that was drawn for it stands in its options, or beside them."""
+    """Make the game of a trace. The layout that was drawn for it stands in its options, or beside them."""
     options = dict(header.options)
     for option in game_class(header.game).all_options:
         is_drawn = options.get(option.key, option.default) == option.default
@@ -109,14 +109,14 @@ def _game(header: TraceHeader) -> AnyGame:
 
 
 def _view(game: AnyGame, header: TraceHeader) -> View:
-    """The view of a trace; the magnets that it was recorded with are its own where it names them."""
+    """Return the view of a trace; the magnets that it was recorded with are its own where it names them."""
     if header.view == LEVEL and header.magnets is not None:
         return Level(plan_from(Fields({"magnets": header.magnets}, header.game).inner("magnets")))
     return view_of(game, header.view)
 
 
 def view_of(game: AnyGame, name: str) -> View:
-    """The view `name` of a game that can be watched in it. Raises ViewError, or NoPlan for levels.
+    """Return the view `name` of a game that can be watched in it. Raises ViewError, or NoPlan for levels.
 
     A game lists the views that suit it; what any pieces show (whether they stand there, their colour, what
     they are) can be watched in every game. Levels are refused with the reason that its magnet plan gives.
@@ -132,10 +132,9 @@ def view_of(game: AnyGame, name: str) -> View:
 def replayed(
     opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
 ) -> tuple[list[TimedVerdict], Referee]:
-    """Everything that is said of a trace, with its reasons if it `explains`, and the referee of its last game
-    as the trace leaves it.
+    """Judge a trace; return all verdicts, with reasons if it `explains`, and the referee of its last game.
 
-    Raises TraceError where the header asks for what no referee knows.
+    Raises TraceError if the header asks for what no referee knows.
     """
     said, games = games_replayed(opened, timings, explains=explains)
     return said, games[-1]
@@ -144,7 +143,7 @@ def replayed(
 def games_replayed(
     opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
 ) -> tuple[list[TimedVerdict], tuple[Referee, ...]]:
-    """Everything that is said of a trace, and the referees of its games, of which the last has any turns.
+    """Judge a trace; return all verdicts, and the referees of its games, of which the last has any turns.
 
     Each game after the first begins with `NextGame`. Raises TraceError as `replayed` does.
     """
