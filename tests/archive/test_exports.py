@@ -21,8 +21,7 @@ from adoube.sensing.views import view_named
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import evening
 from adoube.simulation.recording import recorded
-from adoube.tables.clocks import TimeControl
-from adoube.tables.timekeeper import Timekeeper
+from adoube.tables.clock import TimeControl, Timekeeper
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tables.sittings import Sitting, table_of
 

@@ -13,12 +13,11 @@ from typing import Any
 
 import click
 
+from adoube.computer.search.advice import Budget, Meter, never
+from adoube.computer.search.tree import Node
+from adoube.computer.search.tree_search import HORIZON, PART, Foresight
 from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
-from adoube.opponent.advice import Budget
-from adoube.opponent.foresight import HORIZON, PART, Foresight
-from adoube.opponent.meter import Meter, never
-from adoube.opponent.tree import Node
 
 FIRST, LAST = 6, 40
 

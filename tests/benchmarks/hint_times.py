@@ -14,14 +14,12 @@ from time import perf_counter
 
 import click
 
+from adoube.computer.advisor import Advisor, Allowed, Request, Urgency
+from adoube.computer.hint_worker import BUDGET, GLANCE, LATE_S, STRENGTH
+from adoube.computer.messages import Found, played
+from adoube.computer.search.advice import Budget, OpponentError
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
-from adoube.opponent.advice import Budget
-from adoube.opponent.errors import OpponentError
-from adoube.opponent.messages import Found
-from adoube.opponent.played import played
-from adoube.opponent.process import Advisor, Allowed, Request, Urgency
-from adoube.tables.hint_giver import BUDGET, GLANCE, LATE_S, STRENGTH
 
 TURNS = 30
 ANSWERED_S = 60.0

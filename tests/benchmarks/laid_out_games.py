@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from adoube.tables.gc_tuning import GcTuning
+from adoube.tables.scheduling import GcTuning
 from adoube_vision.appearance.examples import Example
 from adoube_vision.appearance.light import LearnedLight
 from adoube_vision.threads import use_one_thread

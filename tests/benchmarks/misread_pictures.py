@@ -23,7 +23,7 @@ import click
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
-from adoube.tables.gc_tuning import GcTuning
+from adoube.tables.scheduling import GcTuning
 from tests.benchmarks.pictures.decoded import decode
 from tests.benchmarks.pictures.misread import Followed, Misread, follow, watch
 from tests.benchmarks.pictures.recorded import habits_of

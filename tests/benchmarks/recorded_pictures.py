@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
 from adoube.sensing.events import FrameSeen
-from adoube.tables.gc_tuning import GcTuning
+from adoube.tables.scheduling import GcTuning
 from tests.benchmarks.pictures.decoded import decode
 from tests.benchmarks.pictures.misread import GAP_MS, Followed, Picture, watch
 from tests.benchmarks.pictures.recorded import boards_of

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 import click
 
+from adoube.computer.self_play.summary import wilson
 from adoube.games.registry import make_game
-from adoube.opponent.self_play.summary import wilson
 
 WANTED = 0.6  # the share of two that shows a player to be the stronger one
 OPEN = 1e-9  # how likely the rest of a match is at least thought to change it

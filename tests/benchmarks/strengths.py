@@ -36,13 +36,13 @@ from typing import Any
 import click
 
 from adoube.board.placement import owner_of
+from adoube.computer.search.advice import Advice, Budget, Candidate
+from adoube.computer.search.tree import turns_to_consider
+from adoube.computer.search.uct import uct
+from adoube.computer.strengths import STRENGTHS, advise, strength_of
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
-from adoube.opponent.advice import Advice, Budget, Candidate
-from adoube.opponent.sampling import turns_to_consider
-from adoube.opponent.strengths import STRENGTHS, advise, strength_of
-from adoube.opponent.uct import uct
 from tests.benchmarks.strength_sets import (
     HEAD,
     Cost,

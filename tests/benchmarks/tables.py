@@ -169,11 +169,11 @@ class Hands:
     def _act(self, name: str, change: Change, pressing: bool) -> None:
         now_ns = time.monotonic_ns()
         if not pressing:
-            self.engine.tell(name, CellShows(now_ns // 1_000_000, change.cell, change.shows))
+            self.engine.post(name, CellShows(now_ns // 1_000_000, change.cell, change.shows))
         elif change.presses is not None:
             self.pressed_ns[name] = now_ns
             self.pressed += 1
-            self.engine.tell(name, ClockPressed(now_ns // 1_000_000, change.presses))
+            self.engine.post(name, ClockPressed(now_ns // 1_000_000, change.presses))
 
 
 # what is measured
@@ -297,7 +297,7 @@ def set_up(engine: Engine) -> None:
         reading = reading_of(state.placement, view_named(OCCUPANCY, game.seats), game.board.names)
         now_ms = time.monotonic_ns() // 1_000_000
         for cell, shows in zip(game.board.names, reading, strict=True):
-            engine.tell(name, CellShows(now_ms, cell, shows))
+            engine.post(name, CellShows(now_ms, cell, shows))
     ends_s = time.monotonic() + WITHIN_S
     while any(state.phase is not Phase.PLAYING for state in engine.states().values()):
         if time.monotonic() > ends_s:

@@ -63,7 +63,7 @@ def test_a_table_that_a_fault_closed_is_opened_again_at_the_desk_and_its_game_go
     unmoved = engine.states()["south"]
 
     # When a fault closes it, then all three say so, and the turn is still there.
-    engine.tell("north", BoardFailed("The wire has burnt."))
+    engine.post("north", BoardFailed("The wire has burnt."))
     expect(card).to_contain_text("Closed")
     expect(other).not_to_contain_text("Closed")
     for shown in (desk, at_table):

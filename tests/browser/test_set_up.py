@@ -38,7 +38,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
     def carry_out(order: CameraOrder) -> None:
         if isinstance(order, ReadSetUp):
-            running.tell("one", SetUpRead(seen, (BLUE,)))
+            running.post("one", SetUpRead(seen, (BLUE,)))
         else:
             assert isinstance(order, Recalibrate)
 

@@ -13,7 +13,7 @@ from adoube.cli.at_camera import CameraPlan
 from adoube.cli.club_file import Club, read_club
 from adoube.errors import AdoubeError
 from adoube.referee.config import Takeback
-from adoube.tables.clocks import TimeControl
+from adoube.tables.clock import TimeControl
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY
 from tests.tournament.files import begun
 from tests.tournament.published_rounds import published_rounds

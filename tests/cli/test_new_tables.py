@@ -13,8 +13,8 @@ from adoube.cli import table_opener
 from adoube.cli.page_tables import FILE_NAME
 from adoube.games import registry
 from adoube.records.journal import Journal
+from adoube.tables.commands.match import NewTable
 from adoube.tables.engine import Engine
-from adoube.tables.new_table import NewTable
 from adoube.tables.state import Answered, Phase, TableState
 from tests.cli.clubs import WITHIN_S, running_club, until
 from tests.cli.test_table_opener import plan_in

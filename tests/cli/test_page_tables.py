@@ -9,7 +9,7 @@ import pytest
 from adoube.cli.page_tables import FILE_NAME, MOST_LETTERS, MOST_TABLES, PageTables
 from adoube.cli.plan import VIRTUAL
 from adoube.errors import AdoubeError
-from adoube.tables.new_table import NewTable
+from adoube.tables.commands.match import NewTable
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.board.extras import Extras
 from adoube.simulation.performer import level_of
-from adoube.tables.boards.sounds import PLAYED, REFUSED
+from adoube.tables.boards.outputs import PLAYED, REFUSED
 from tests.cli.processes import Running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")

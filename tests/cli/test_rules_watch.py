@@ -22,7 +22,7 @@ class Engine:
     def __init__(self) -> None:
         self.told: list[str] = []
 
-    def tell(self, table: str, note: Any) -> None:
+    def post(self, table: str, note: Any) -> None:
         self.told.append(str(note.said))
 
     def states(self) -> dict[str, Any]:

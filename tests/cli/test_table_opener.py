@@ -47,7 +47,7 @@ def ask(engine: Engine, kind: str, **details: object) -> Answered:
 
 
 def close(engine: Engine) -> TableState:
-    engine.tell("north", BoardFailed("The wire has burnt."))
+    engine.post("north", BoardFailed("The wire has burnt."))
     return until(engine, "north", lambda state: state.closed)
 
 

@@ -140,11 +140,11 @@ def test_a_game_on_it_is_followed_turn_by_turn(board: VirtualBoard, wired: Wired
         board.put(cell, level)
     with Journal.open(tmp_path) as journal:
         engine = Engine(journal)
-        copper = OnCopper(board, game, engine.deliver)
+        copper = OnCopper(board, game, engine.post_port_event)
         engine.add(table, NAME, copper.wired)
         engine.start()
         try:
-            engine.deliver(PortBack(time.monotonic_ns(), NAME))
+            engine.post_port_event(PortBack(time.monotonic_ns(), NAME))
             copper.until(lambda: engine.states()[NAME].phase is Phase.PLAYING, engine.states)
             played = _play(game, copper, lambda: [turn.text for turn in engine.states()[NAME].turns])
         finally:

@@ -51,7 +51,7 @@ ELSEWHERE = (
     "adoube.hardware.papers.prints",
     "adoube.hardware.papers.solids",
     "adoube.hardware.pictures",
-    "adoube.opponent.uci_engine",
+    "adoube.computer.search.uci_engine",
     "adoube.tournament.by_py4swiss",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):

@@ -15,7 +15,7 @@ from adoube.archive.library import JournalLibrary
 from adoube.feeds.tournament import Venue
 from adoube.games.listing import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, SetUpShown, TableState
 from adoube.tournament.changes import with_pairings
 from adoube.tournament.file import TournamentFile

@@ -109,11 +109,11 @@ class _Port:
         self._board.t_ms = time.monotonic_ns() // 1_000_000
         if "stands" in told:
             self._board.levels = told["stands"]
-            self._engine.deliver(PortBack(time.monotonic_ns(), self._name))
+            self._engine.post_port_event(PortBack(time.monotonic_ns(), self._name))
         elif "cell" in told:
             self._deliver(self._board.change((told["cell"], told["level"])))
         else:
             self._deliver(self._board.button(told["button"], told["edge"]))
 
     def _deliver(self, data: bytes) -> None:
-        self._engine.deliver(PortBytes(time.monotonic_ns(), self._name, data))
+        self._engine.post_port_event(PortBytes(time.monotonic_ns(), self._name, data))

@@ -21,11 +21,11 @@ from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import evening
 from adoube.simulation.recording import PROMISE_MS, recorded
 from adoube.simulation.scripted import ScriptedGame
+from adoube.tables.clock import Timekeeper
 from adoube.tables.history import History
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered
 from adoube.tables.table import JudgingOptions, PendingRow, SetupOptions, Table
-from adoube.tables.timekeeper import Timekeeper
 from tests.tables.asking import ask
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from tests.tables.asking import ask
 from tests.tables.boards.test_virtual import Page
 from tests.tables.test_undo import played

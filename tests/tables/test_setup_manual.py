@@ -15,7 +15,7 @@ from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
 from adoube.tables.history import history_of
-from adoube.tables.setup_manual import placing_at
+from adoube.tables.setup import placing_at
 from adoube.tables.state import Phase
 from tests.tables.sittings import Sitting, of_kind, stored, table_of, turns_in
 

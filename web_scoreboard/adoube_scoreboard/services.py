@@ -6,8 +6,8 @@ from http import HTTPStatus
 
 from flask import Flask, current_app
 
+from adoube.archive.analysis.queue import Analyses, NoAnalyses
 from adoube.archive.library import Library
-from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube.feeds.metrics import Figures
 from adoube.feeds.tournament import Venue
@@ -56,7 +56,7 @@ class Contents:
     pictures: Pictures = field(default_factory=NoPictures)  # what cameras see
     show_camera: bool = False  # whether everybody may look, and not the arbiter alone
     library: Library = field(default_factory=NoLibrary)  # the games that were played here
-    looks_back: LooksBack = field(default_factory=NoLooksBack)  # what a computer player thinks of them
+    looks_back: Analyses = field(default_factory=NoAnalyses)  # what a computer player thinks of them
     venue: Venue | None = None  # the tournament that is played at the tables
     figures: Figures | None = None  # what Prometheus may read of how it all does; None: nothing
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live

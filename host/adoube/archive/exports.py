@@ -15,7 +15,7 @@ from adoube.board.drawing.marks import Marks
 from adoube.board.moving_svg import SvgMoment, moving_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
-from adoube.tables.clocks import TimeControl
+from adoube.tables.clock import TimeControl
 from adoube.words import say
 from adoube.words.names import seat_name
 

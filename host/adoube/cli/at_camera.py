@@ -109,7 +109,7 @@ def seat_at_camera(
     closing.callback(process.close)
     table = make_table(_orientation(plan, process.await_board(FINDS_WITHIN_S)), process.order)
     kept = PictureStorage(folder / PICTURES_FOLDER, name, plan.limit_mb) if plan.keeps_pictures else None
-    tell = partial(engine.tell, table.name)
+    tell = partial(engine.post, table.name)
     board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep, phone)
     table.open(past)
     closing.callback(engine.subscribe(board))

@@ -29,7 +29,7 @@ from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
 from adoube.link.token import token_for
 from adoube.records.journal import default_folder
-from adoube.tables.boards.self_test_text import report_texts
+from adoube.tables.boards.outputs import report_texts
 from adoube.words import CodedText, coded, say
 
 

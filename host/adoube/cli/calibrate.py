@@ -28,7 +28,7 @@ from adoube.link.lamp_commands import Palette
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
 from adoube.output_files import write_output
 from adoube.tables.boards.camera_storage import LensStorage
-from adoube.tables.boards.self_test_text import finding_text
+from adoube.tables.boards.outputs import finding_text
 from adoube.words import say
 
 

@@ -82,7 +82,7 @@ def _camera(
 
 def _points(_: click.Context, __: click.Parameter, given: tuple[str, ...] | None) -> tuple[Point, ...]:
     """`X,Y` in pixels of the picture, each."""
-    from adoube.tables.boards.camera_corners import CameraCornersError, require_clockwise
+    from adoube.tables.commands.camera import CameraCornersError, require_clockwise
 
     points = tuple(map(_point, given or ()))
     if points:

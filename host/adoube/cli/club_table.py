@@ -22,9 +22,9 @@ from adoube.games.registry import make_game
 from adoube.link.token import TOKEN_VARIABLE, token_for
 from adoube.referee.config import Takeback, Timings
 from adoube.sensing.camera import CalibrateFrom, Point
-from adoube.tables.boards.camera_corners import require_clockwise
 from adoube.tables.boards.camera_storage import USUAL_LIMIT_MB
-from adoube.tables.clocks import TimeControl
+from adoube.tables.clock import TimeControl
+from adoube.tables.commands.camera import require_clockwise
 from adoube.tables.match import match_of
 
 __all__ = ["TableReader", "TableSettings"]

@@ -38,7 +38,7 @@ def computers_in(given: Iterable[str], game: "AnyGame") -> dict[str, int]:
 
 def require_computers(strengths: Mapping[str, int], game: "AnyGame") -> None:
     """Raises AdoubeError for a seat or a strength that there is not."""
-    from adoube.opponent.strengths import strength_of
+    from adoube.computer.strengths import strength_of
 
     for seat, strength in strengths.items():
         if seat not in game.seats:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from adoube.archive.analysis.queue import Analyses
 from adoube.archive.library import Library
-from adoube.archive.look_back.looking_back import LooksBack
 from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.feeds.metrics import Figures
@@ -104,7 +104,7 @@ def open_page(
     data: Path,
     pictures: Pictures,
     library: Library,
-    looks_back: LooksBack,
+    looks_back: Analyses,
     venue: "Venue | None" = None,
     figures: Figures | None = None,
 ) -> Callable[[], None]:

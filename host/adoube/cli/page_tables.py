@@ -15,7 +15,7 @@ from adoube.field_rules import one_of
 from adoube.fields import json_document, why_unread
 from adoube.referee.config import Timings
 from adoube.replacing import replace_file
-from adoube.tables.new_table import NewTable, table_name
+from adoube.tables.commands.match import NewTable, table_name
 from adoube.words import coded
 
 __all__ = ["FILE_NAME", "MOST_LETTERS", "MOST_TABLES", "PageTables"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from adoube.cli.at_camera import CameraPlan
 from adoube.cli.simulated_table import SimulatedPlan
 from adoube.referee.config import Takeback, Timings
-from adoube.tables.clocks import TimeControl
+from adoube.tables.clock import TimeControl
 from adoube.words import say
 
 __all__ = ["CAMERA", "DGT", "PHONE_BOARD", "VIRTUAL", "BoardPlan", "MatchPlan", "Plan"]

@@ -12,7 +12,7 @@ from adoube.cli.command import option_under, options_as
 from adoube.cli.completing import BOARD
 from adoube.cli.path_types import INPUT_FILE, RECORDING, RECORDS_FOLDER
 from adoube.games.registry import plain_name
-from adoube.tables import new_table
+from adoube.tables.commands import match as new_table
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class MatchChoices(NamedTuple):
         """Raises AdoubeError for a time control that nobody can keep."""
         from adoube.cli.plan import MatchPlan
         from adoube.referee.config import Takeback
-        from adoube.tables.clocks import TimeControl
+        from adoube.tables.clock import TimeControl
 
         return MatchPlan(
             game,

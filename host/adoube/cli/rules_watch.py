@@ -106,7 +106,7 @@ class RulesWatch:
     def _say(self, said: AnyText | None) -> None:
         if said != self._said:
             self._said = said
-            self._engine.tell(self._plan.table, RulesNote(said))
+            self._engine.post(self._plan.table, RulesNote(said))
 
     def _read(self) -> type[LudGame]:
         """The rules as they are written now. Raises AdoubeError where no game can begin with them."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from adoube.archive.analysis.queue import AnalysisQueue
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.cli.ending import until_ended, wait
 from adoube.cli.feeds import FeedPlans, open_feeds
 from adoube.cli.figures import open_figures
@@ -18,15 +18,15 @@ from adoube.cli.page_tables import PageTables
 from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
+from adoube.computer.advisor import Advisor
+from adoube.computer.hint_worker import HintWorker
+from adoube.computer.players import ComputerPlayers
 from adoube.feeds.carrier import FeedWatch
 from adoube.games.held_games import HeldGames
-from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
-from adoube.tables.computer_players import ComputerPlayers
 from adoube.tables.engine import Engine
-from adoube.tables.hint_giver import HintGiver
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import TableState, TurnShown
 from adoube.words import AnyText, say
@@ -210,15 +210,15 @@ def _advisor(engine: Engine, closing: ExitStack) -> Advisor:
     """What computer players think with, for hints at all tables; started when it is first asked."""
     advisor = Advisor()
     closing.callback(advisor.close)
-    hints = HintGiver(engine, advisor.ask)
+    hints = HintWorker(engine, advisor.ask)
     closing.callback(hints.close)
     closing.callback(engine.subscribe(hints))
     return advisor
 
 
 @contextmanager
-def _looks_back(data: Path, advisor: Advisor) -> Iterator[BackgroundLooks]:
+def _looks_back(data: Path, advisor: Advisor) -> Iterator[AnalysisQueue]:
     """Looks back at games of these records; what was found at the end of the run is kept."""
-    looks = BackgroundLooks(data, advisor.ask)
+    looks = AnalysisQueue(data, advisor.ask)
     yield looks
     looks.close()

@@ -20,9 +20,8 @@ from adoube.output_files import write_output
 from adoube.words import say
 
 if TYPE_CHECKING:
+    from adoube.computer.self_play.games import PlayedGame, SelfPlay
     from adoube.games.base import AnyGame
-    from adoube.opponent.self_play.one_game import PlayedGame
-    from adoube.opponent.self_play.plan import SelfPlay
 
 __all__ = ["command"]
 
@@ -69,8 +68,8 @@ def command(
     plot: Path | None,
     as_json: bool,
 ) -> int:
+    from adoube.computer.self_play.games import SelfPlay, strengths_of_seats
     from adoube.games.registry import make_game
-    from adoube.opponent.self_play.plan import SelfPlay, strengths_of_seats
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
@@ -95,7 +94,7 @@ def _play(
 
     Returns whether Ctrl-C has stopped them.
     """
-    from adoube.opponent.self_play.many_games import play_games
+    from adoube.computer.self_play.games import play_games
 
     try:
         with (
@@ -141,8 +140,8 @@ def _tell(
     plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]", asked: int, *, as_json: bool
 ) -> None:
     from adoube.cli.selfplay_text import BLOCKS, in_words, plot_in_words, unmet_clauses
-    from adoube.opponent.self_play.histogram import bars_of
-    from adoube.opponent.self_play.summary import summed_up
+    from adoube.computer.self_play.lengths import bars_of
+    from adoube.computer.self_play.summary import summed_up
 
     summary = summed_up(played, game.seats)
     if as_json:
@@ -159,8 +158,7 @@ def _tell(
 
 def _drawn(plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]") -> str:
     from adoube.cli.selfplay_text import result_words
-    from adoube.opponent.self_play.histogram import bars_of
-    from adoube.opponent.self_play.plot import draw_lengths
+    from adoube.computer.self_play.lengths import bars_of, draw_lengths
 
     bars = bars_of(played, BARS_DRAWN)
     rows = "; ".join(

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import shorten
 
+from adoube.computer.self_play.games import AT_RANDOM, MOST_COUNTED, SelfPlay
+from adoube.computer.self_play.lengths import CUT_OFF, DRAWN, VOID, Bar
+from adoube.computer.self_play.summary import Branching, Share, Summary, TurnCounts
 from adoube.games.base import AnyGame
 from adoube.games.checking.papers import named_clauses
 from adoube.games.rulebook import rules_of
-from adoube.opponent.self_play.histogram import CUT_OFF, DRAWN, VOID, Bar
-from adoube.opponent.self_play.one_game import MOST_COUNTED
-from adoube.opponent.self_play.plan import AT_RANDOM, SelfPlay
-from adoube.opponent.self_play.summary import Branching, Share, Summary, TurnCounts
 from adoube.words import say
 from adoube.words.names import seat_name
 
@@ -44,7 +43,7 @@ def plot_in_words(bars: Sequence[Bar], *, ascii_only: bool = False) -> Iterator[
 
 
 def result_words(plan: SelfPlay, game: AnyGame) -> Mapping[str, str]:
-    """What each result is called, by its name in `histogram`."""
+    """What each result is called, by its name in `lengths`."""
     wins = {seat: say("selfplay.wins", seat=seat_name(seat)) for seat in game.seats}
     return wins | {
         DRAWN: say("selfplay.drawn"),

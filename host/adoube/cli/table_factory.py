@@ -28,16 +28,15 @@ from adoube.simulation.ideal_sensor import SimulatedEyes
 from adoube.simulation.performer import Filmed, WiredStage
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.boards.dgt import DgtBoard, require_chess
-from adoube.tables.boards.signals import BoardSignals
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
-from adoube.tables.boards.wired import Buttons, WiredBoard
+from adoube.tables.boards.wired import BoardSignals, Buttons, WiredBoard
 from adoube.tables.boards.wired_views import view_name
+from adoube.tables.clock import Timekeeper
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch, match_of
-from adoube.tables.setup_from_camera import drawn_at
+from adoube.tables.setup import drawn_at
 from adoube.tables.table import JudgingOptions, SetupOptions, Table
-from adoube.tables.timekeeper import Timekeeper
 
 __all__ = ["Seated", "contest_at", "seated"]
 
@@ -126,7 +125,7 @@ def _at_wired_board(
 ) -> Callable[[], None]:
     meeting = meet(wanted, partial(open_port, token=plan.watching.token))
     hello, port = meeting.hello, meeting.port.name
-    reader = PortReader(meeting.port, engine.deliver, meeting.open_again)
+    reader = PortReader(meeting.port, engine.post_port_event, meeting.open_again)
     closing.callback(reader.close)
     view = view_of(game, view_name(hello, game, port, plan.watching.view))
     ends = signal_of(
@@ -171,7 +170,7 @@ def _at_dgt_board(
     require_chess(game, port)
     view = view_of(game, plan.watching.view or IDENTITY)
     meeting = meet_dgt(port)
-    reader = PortReader(meeting.port, engine.deliver, open_dgt_port)
+    reader = PortReader(meeting.port, engine.post_port_event, open_dgt_port)
     closing.callback(reader.close)
     ends = signal_of(plan.watching.turn_end, game, plan.watching.timings, has_clock=meeting.has_clock)
     table = _table(plan, game, past, ends, view, None, Orientation.UNKNOWN)
@@ -214,7 +213,7 @@ def _table(
         time=_timekeeper(plan, sensors),
         recorded=plan.record is not None,
     )
-    table.await_computers(plan.match.computers)
+    table.set_computers(plan.match.computers)
     table.allow_hints(allowed=plan.match.hints)
     return table
 
@@ -236,15 +235,15 @@ def _at_seen_board(
         time=_timekeeper(plan, sensors),
         recorded=plan.record is not None,
     )
-    table.await_computers(plan.match.computers)
+    table.set_computers(plan.match.computers)
     table.allow_hints(allowed=plan.match.hints)
     table.open(past)
     engine.add(table)
 
     def look() -> None:
         for event in eyes.all_cells():
-            engine.tell(table.name, event)
-        eyes.tell = partial(engine.tell, table.name)
+            engine.post(table.name, event)
+        eyes.tell = partial(engine.post, table.name)
 
     return look
 
@@ -266,14 +265,14 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
         time=_timekeeper(plan, sensors),
         recorded=plan.record is not None,
     )
-    table.await_computers(plan.match.computers)
+    table.set_computers(plan.match.computers)
     table.allow_hints(allowed=plan.match.hints)
     table.open(past)
     engine.add(table)
 
     def look() -> None:
         for event in board.all_cells(time.monotonic_ns() // 1_000_000):
-            engine.tell(table.name, event)
+            engine.post(table.name, event)
 
     return look
 

@@ -20,11 +20,11 @@ from adoube.games.registry import GameMaker, make_game
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures
+from adoube.tables.commands.match import NewTable
 from adoube.tables.engine import Engine, Settle
 from adoube.tables.history import History, OpenMatch, history_of
 from adoube.tables.match import rounds_of
-from adoube.tables.new_table import NewTable
-from adoube.tables.placeholder_table import placeholder_state
+from adoube.tables.publisher import placeholder_state
 from adoube.tables.recorder import Recorder
 from adoube.tables.state import Answered, Message, TableState
 from adoube.words import AnyText, coded, say
@@ -171,7 +171,7 @@ class Openings:
         self._threads: dict[str, threading.Thread] = {}
         self._beginning = threading.Lock()  # held while a thread begins, so that none does after the end
         self._stopping = threading.Event()
-        engine.reopen_by(self._reopen)
+        engine.on_reopen(self._reopen)
 
     # before the start
 
@@ -187,7 +187,7 @@ class Openings:
         try:
             opening = self._known(plan)
         except AdoubeError as error:
-            self._engine.stand_in(never_opened(plan, str(error), self._make))
+            self._engine.show_placeholder(never_opened(plan, str(error), self._make))
             return
         self._open_or_await(opening)
 
@@ -197,7 +197,7 @@ class Openings:
         The others are forgotten. One that cannot be opened today is kept, and it is said why. Raises
         AdoubeError where the tables cannot be known or kept.
         """
-        self._engine.open_by(partial(self._open_new, page_tables))
+        self._engine.on_open_table(partial(self._open_new, page_tables))
         for plan in page_tables.recall():
             if plan.table in self._plans:
                 page_tables.forget(plan.table)
@@ -357,19 +357,19 @@ class Openings:
         """Shows the table as it was seen last, with the word why it cannot be opened."""
         shown = self._engine.states()[plan.table]
         message = Message("fault", say("serve.never_opened", why=why))
-        self._engine.stand_in(replace(shown, closed=True, message=message))
+        self._engine.show_placeholder(replace(shown, closed=True, message=message))
 
     def _tried(self, opening: Opening) -> Callable[[], None] | None:
         """What has the table listen to its board; None where the board cannot be had, which is shown."""
         try:
             listen = opening.open()
         except AdoubeError as error:
-            self._engine.stand_in(opening.awaited(str(error)))
+            self._engine.show_placeholder(opening.awaited(str(error)))
             return None
         except Exception as error:
             # A fault of the program at one board must not keep the other tables from being played at.
             logger.exception("table %s", opening.plan.table)
-            self._engine.stand_in(opening.awaited(repr(error)))
+            self._engine.show_placeholder(opening.awaited(repr(error)))
             return None
         self._show(opening)
         return listen

@@ -6,8 +6,7 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError, StructureHandlerNotFoundError
 from cattrs.preconf.json import make_converter
 
-from adoube.tables.computer_state import PlannedTurn
-from adoube.tables.hint_state import HintWanted
+from adoube.tables.assistants import HintWanted, PlannedTurn
 from adoube.words import AnyText, CodedText
 
 __all__ = ["CONVERTER", "UNREADABLE"]

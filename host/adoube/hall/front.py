@@ -23,7 +23,7 @@ from adoube.hall.delivery import CHANNEL
 from adoube.hall.followed_table import FollowedTable
 from adoube.hall.schema import require_hall
 from adoube.tables.commands import CommandRequest
-from adoube.tables.new_table import NewTable
+from adoube.tables.commands.match import NewTable
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.state import Answered, Message, TableState
 from adoube.words import CodedText, coded, say

@@ -14,7 +14,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hall.converting import CONVERTER, UNREADABLE
 from adoube.hall.errors import HallError
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import TableState
 from adoube.words import coded
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from adoube.board.placement import Placement, Stack
+from adoube.computer.search.advice import never
 from adoube.games.base import AnyGame
-from adoube.opponent.meter import never
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.simulation.actions import Action, CellBecomes, Press, faster

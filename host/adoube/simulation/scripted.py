@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from adoube.board.placement import Placement
+from adoube.computer.search.advice import never
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.opponent.meter import never
 
 __all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game"]
 

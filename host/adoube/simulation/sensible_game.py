@@ -5,11 +5,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from adoube.computer.search.advice import Budget, never
+from adoube.computer.strengths import implicit_minimax
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.opponent.advice import Budget
-from adoube.opponent.implicit_minimax import implicit_minimax
-from adoube.opponent.meter import never
 from adoube.simulation.scripted import MOST_TURNS, ScriptedGame
 
 __all__ = ["sensible_game"]

@@ -23,8 +23,8 @@ from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace import Orientation, TraceHeader
 from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
+from adoube.tables.recorder import TraceBuffer
 from adoube.tables.state import Remedy
-from adoube.tables.trace_buffer import TraceBuffer
 
 __all__ = ["BoardMonitor", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard"]
 

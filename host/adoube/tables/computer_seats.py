@@ -11,11 +11,9 @@ from itertools import pairwise
 from adoube.errors import AdoubeError
 from adoube.games.line import Line
 from adoube.games.scoresheet import last_entry
-from adoube.opponent.strengths import strength_of
 from adoube.records.payloads import Called
-from adoube.tables.commands import CommandRefused, CorrectTurns, TakeBackTurns
-from adoube.tables.computer_calls import COMPUTER
-from adoube.tables.computer_state import (
+from adoube.tables.assistants import (
+    COMPUTER,
     ComputerPlays,
     ComputerState,
     ComputerStuck,
@@ -23,6 +21,8 @@ from adoube.tables.computer_state import (
     PlannedTurn,
     moment_of,
 )
+from adoube.tables.commands import CommandRefused, CorrectTurns, TakeBackTurns
+from adoube.tables.commands.assistants import COMPUTER_STRENGTHS
 from adoube.tables.game_session import GameSession
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
@@ -68,10 +68,9 @@ class ComputerSeats:
         self._pending.show(Message(COMPUTER, said))
 
     def _require(self, strength: int) -> None:
-        try:
-            strength_of(strength)
-        except AdoubeError as error:
-            raise CommandRefused(error.said) from error
+        if strength not in COMPUTER_STRENGTHS:
+            numbers = [*map(str, COMPUTER_STRENGTHS)]
+            raise CommandRefused(coded("opponent.unknown_strength", number=strength, numbers=numbers))
 
     def sit_down(self, strengths: Mapping[str, int]) -> None:
         """Before the next game, which says so when it is opened."""

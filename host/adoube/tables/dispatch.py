@@ -14,7 +14,7 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Reca
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
-from adoube.tables.boards.camera_corners import require_readable
+from adoube.tables.agreements import answer_draw_offer, answer_undo, resign, undo_newest
 from adoube.tables.boards.virtual import HandError
 from adoube.tables.commands import (
     Agree,
@@ -46,12 +46,11 @@ from adoube.tables.commands import (
     StaleCommand,
     Undo,
 )
-from adoube.tables.draw_and_resign import answer_draw_offer, resign
+from adoube.tables.commands.camera import require_readable
 from adoube.tables.game_session import GameSession
 from adoube.tables.questions import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
-from adoube.tables.undo import answer_undo, undo_newest
 from adoube.words import coded
 
 __all__ = ["answer_to", "dispatch", "move_by_hand"]

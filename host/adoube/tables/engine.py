@@ -20,14 +20,11 @@ from adoube.records.journal import Journal, NewRow
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.commands import CommandRequest, Reopen
-from adoube.tables.deadlines import Deadlines, earliest
-from adoube.tables.delays import DelayCounts, Delays
+from adoube.tables.commands.match import NewTable
 from adoube.tables.dispatch import answer_to
-from adoube.tables.gc_tuning import GcTuning
-from adoube.tables.inbox import Inbox
-from adoube.tables.new_table import NewTable
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.recorder import Recorder
+from adoube.tables.scheduling import Deadlines, DelayCounts, GcTuning, Inbox, LatencyHistogram, earliest
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import CodedText, as_written, coded, faults_borne, load_library
@@ -132,7 +129,7 @@ class Engine:
         self._dirty: dict[str, _Place] = {}
         self._published = Publisher()
         self._collecting = GcTuning()
-        self._delays = Delays()
+        self._delays = LatencyHistogram()
         self._reopen: Callable[[str], None] | None = None
         self._open: Callable[[NewTable, Settle], None] | None = None
         self._to_reopen: list[Callable[[], None]] = []
@@ -141,11 +138,11 @@ class Engine:
 
     # from any thread
 
-    def deliver(self, news: PortNews) -> None:
+    def post_port_event(self, news: PortNews) -> None:
         """What a port's reader has to tell."""
         self._inbox.put(news)
 
-    def tell(self, table: str, news: BoardNews) -> None:
+    def post(self, table: str, news: BoardNews) -> None:
         """What a source that needs no port has to tell a table."""
         self._inbox.put(_Told(table, news))
 
@@ -182,9 +179,9 @@ class Engine:
         """Has what the referees of a table that was added are told written down."""
         self._arrange(partial(self._record, table, recorder))
 
-    def stand_in(self, state: TableState) -> None:
+    def show_placeholder(self, state: TableState) -> None:
         """Shows a table that is not there yet. Its commands are refused until it is added."""
-        self._arrange(partial(self._published.stand_in, state))
+        self._arrange(partial(self._published.show_placeholder, state))
 
     def replace(self, table: str, reopen: Callable[[], None]) -> None:
         """Lets a table go whose game has not begun, or which is closed, so that it is added with other rules.
@@ -194,14 +191,14 @@ class Engine:
         """
         self._arrange(partial(self._replace, table, reopen))
 
-    def reopen_by(self, reopen: Callable[[str], None]) -> None:
+    def on_reopen(self, reopen: Callable[[str], None]) -> None:
         """What adds a table once more that a fault has closed, of which the engine knows nothing any more.
 
         Called with its name on the engine's thread; must return at once.
         """
         self._reopen = reopen
 
-    def open_by(self, open_new: Callable[[NewTable, Settle], None]) -> None:
+    def on_open_table(self, open_new: Callable[[NewTable, Settle], None]) -> None:
         """What opens new tables while others are played at.
 
         Called on the engine's thread with the table that is wanted; must return at once. It says later by the
@@ -244,7 +241,7 @@ class Engine:
     def _admit(self, place: _Place, port: str | None) -> None:
         name = place.table.name
         if (shown := self._published.states().get(name)) is not None:
-            place.table.outgrow(shown.version)
+            place.table.raise_version_above(shown.version)
         self._places[name] = self._dirty[name] = place
         if port is not None and place.board is not None:
             self._ports[port] = place
@@ -436,7 +433,7 @@ class Engine:
         for name, place in self._dirty.items():
             self._deadlines.set(name, place.wake_at_ms)
             if place.recorder is not None:
-                place.recorder.write(place.table.take_heard())
+                place.recorder.write(place.table.drain_trace())
         self._dirty.clear()
 
     def _refuse_what_is_left(self) -> None:

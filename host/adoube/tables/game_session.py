@@ -29,13 +29,13 @@ from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
 from adoube.tables.commands import CommandRefused, CorrectTurns, RulingCommand, TakeBackTurns
-from adoube.tables.deadlines import earliest
 from adoube.tables.declarations import Declarations
 from adoube.tables.messages import message_of, ruling_sentence
-from adoube.tables.open_questions import OpenQuestions
 from adoube.tables.own_pieces import OwnPieces
 from adoube.tables.pending_events import PendingEvents
+from adoube.tables.pending_questions import PendingQuestions
 from adoube.tables.questions import GO_ON, Dispute, DisputedTurn, result_of
+from adoube.tables.recorder import TraceBuffer
 from adoube.tables.rulings import (
     ARBITER,
     RulingError,
@@ -44,8 +44,8 @@ from adoube.tables.rulings import (
     declared_scores,
     ruling_from,
 )
+from adoube.tables.scheduling import earliest
 from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
-from adoube.tables.trace_buffer import TraceBuffer
 from adoube.words import AnyText, CodedText, as_written, coded
 from adoube.words.names import seat_name
 
@@ -82,7 +82,7 @@ class GameSession:
         self.result: Mapping[str, int | float] | None = None  # what each seat gets, once the game is over
         self.said = Declarations()  # draws that are offered, and who has resigned
         self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
-        self.asks = OpenQuestions(game, pending, by_lift=watching.answer_by_lift)
+        self.asks = PendingQuestions(game, pending, by_lift=watching.answer_by_lift)
         self.own_pieces = OwnPieces(game)  # what players may take up from a board on the page
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False

@@ -11,9 +11,7 @@ from adoube.errors import AdoubeError
 from adoube.games.line import Line
 from adoube.games.scoresheet import entry_after
 from adoube.records.payloads import Called
-from adoube.tables.commands import AskHint, CommandRefused
-from adoube.tables.game_session import GameSession
-from adoube.tables.hint_state import (
+from adoube.tables.assistants import (
     HINT,
     HINTS,
     HintFailed,
@@ -23,6 +21,8 @@ from adoube.tables.hint_state import (
     HintState,
     HintWanted,
 )
+from adoube.tables.commands import AskHint, CommandRefused
+from adoube.tables.game_session import GameSession
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message, Phase, shown_turn
 from adoube.words import coded

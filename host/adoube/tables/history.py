@@ -1,14 +1,16 @@
 """What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from adoube.errors import AdoubeError
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.games.registry import GameMaker, make_game
+from adoube.records import payloads as rows
 from adoube.records.journal import Row
 from adoube.records.payloads import (
+    PLAYERS,
     Asked,
     Opened,
     Result,
@@ -17,15 +19,94 @@ from adoube.records.payloads import (
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.open_turn import INSTEAD, Return
-from adoube.tables.computer_calls import computers_in
+from adoube.tables.assistants import computers_in, hints_in
 from adoube.tables.declarations import Declarations, declarations_in
-from adoube.tables.hint_state import hints_in
-from adoube.tables.left_games import LeftGame
 from adoube.tables.match import AnyMatch, opened_match
+from adoube.tables.pending_events import PendingEvents
+from adoube.tables.questions import late_ending_question, result_of
 from adoube.tables.row_replay import RowReplay, used_times
-from adoube.tables.rulings import back_to, declared_scores
+from adoube.tables.rulings import back_to, declared_scores, ruling_from
+from adoube.tables.state import Question
 
-__all__ = ["History", "OpenMatch", "UnfinishedGame", "history_of", "match_of_rows"]
+__all__ = [
+    "AbandonedGame",
+    "AbandonedGames",
+    "History",
+    "OpenMatch",
+    "Scores",
+    "UnfinishedGame",
+    "history_of",
+    "match_of_rows",
+    "with_result",
+    "without_result",
+]
+
+
+Scores = Mapping[str, int | float]
+
+UNTOUCHED = BoardChange(frozenset(), frozenset(), frozenset())
+
+
+@dataclass(frozen=True)
+class AbandonedGame:
+    """`number` is the journal's, `place` the game's in its match, counted from 0."""
+
+    number: int
+    match_number: int
+    place: int
+    line: Line
+    asked: int  # the number of the question
+
+    @property
+    def question(self) -> Question:
+        return late_ending_question(self.line.game, self.asked)
+
+    def ruling(self, answer: str) -> Ruling:
+        """What an answer to its question makes of it."""
+        result, why = result_of(answer, self.line.game.seats)
+        return ruling_from(self.line, result, UNTOUCHED, PLAYERS, why)
+
+
+class AbandonedGames:
+    """Those of one table, oldest first. Rows of theirs go into its `pending` under their own numbers."""
+
+    def __init__(self, pending: PendingEvents) -> None:
+        self._pending = pending
+        self._games: list[AbandonedGame] = []
+
+    @property
+    def question(self) -> Question | None:
+        """The oldest question that waits for an answer."""
+        return self._games[0].question if self._games else None
+
+    def add(self, games: Iterable[AbandonedGame]) -> None:
+        self._games += games
+
+    def answer(self, number: int, answer: str) -> tuple[AbandonedGame, Ruling] | None:
+        """Takes the answer to the question with that number, and writes down what it makes of its game.
+
+        None where it is none.
+        """
+        left = next((game for game in self._games if game.asked == number), None)
+        if left is None or answer not in {choice.answer for choice in left.question.choices}:
+            return None
+        ruling = left.ruling(answer)
+        self._pending.store(rows.AnsweredRow(number, answer), left.number)
+        self._pending.store(ruling, left.number)
+        self._games.remove(left)
+        return left, ruling
+
+
+def without_result(match: AnyMatch) -> AnyMatch:
+    """The match with its next game played, though nobody has said how it ended: it counts nothing so far."""
+    return match.played(dict.fromkeys(match.seats, 0))
+
+
+def with_result(match: AnyMatch, left: AbandonedGame, ruling: Ruling) -> AnyMatch:
+    """The match to which a game belongs that now has a result."""
+    before = replace(match, results=match.results[: left.place])
+    (found,) = before.played(declared_scores(ruling)).results[left.place :]
+    return replace(match, results=(*match.results[: left.place], found, *match.results[left.place + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +157,7 @@ class History:
     matches: int = 0
     questions: int = 0  # the number of the last question that was asked
     # Games that were left for another one, of which it is still asked how they ended.
-    left: tuple[LeftGame, ...] = ()
+    left: tuple[AbandonedGame, ...] = ()
     open_match: OpenMatch | None = None
     hints: bool = False  # whether its players may ask for hints
 
@@ -106,7 +187,7 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = m
     )
 
 
-def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[LeftGame]:
+def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[AbandonedGame]:
     """The games before the newest one that have no result and whose question waits for an answer."""
     numbers: dict[int, list[int]] = {}
     for opening in openings:
@@ -122,7 +203,7 @@ def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -
             opened = past.opened
             line, broken_at = _replayed(make(opened.game, opened.options, seed=opened.seed), past)
             if broken_at is None:
-                yield LeftGame(number, match_number, place, line, past.asked[-1].question)
+                yield AbandonedGame(number, match_number, place, line, past.asked[-1].question)
 
 
 def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMatch | None:

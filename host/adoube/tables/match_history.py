@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from adoube.games.line import Line
 from adoube.records.payloads import Ruling
-from adoube.tables.history import History
-from adoube.tables.left_games import LeftGame, LeftGames, Scores, with_result, without_result
+from adoube.tables.history import AbandonedGame, AbandonedGames, History, Scores, with_result, without_result
 from adoube.tables.match import AnyMatch
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Question
@@ -28,7 +27,7 @@ class MatchHistory:
         self.computers: Mapping[str, int] = {}
         self.pairing: Pairing | None = None  # the pairing of a tournament that the match is
         self._pending = pending
-        self._left = LeftGames(pending)
+        self._left = AbandonedGames(pending)
 
     @property
     def question(self) -> Question | None:
@@ -68,7 +67,7 @@ class MatchHistory:
     def leave(self, line: Line, asked: int) -> None:
         """The running game is left for the next one; `asked` is the number of the question how it ended."""
         place, number = len(self.current.results), self._pending.game_number
-        self._left.add([LeftGame(number, self.number, place, line, asked)])
+        self._left.add([AbandonedGame(number, self.number, place, line, asked)])
 
     def answer(self, number: int, answer: str) -> Ruling | None:
         """Takes the answer to the question about a game that was left; None where it is none."""

@@ -11,21 +11,20 @@ from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.refusals import said_or
 from adoube.referee.config import Takeback
+from adoube.tables.agreements import may_ask_undo, may_declare
 from adoube.tables.annotations import Annotator
+from adoube.tables.assistants import HintState
 from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.clock import Timekeeper
 from adoube.tables.computer_seats import ComputerSeats, arrows_of, notes_of
 from adoube.tables.connection import BoardConnection
-from adoube.tables.draw_and_resign import may_declare
 from adoube.tables.game_session import GameSession
-from adoube.tables.games_in_turn import GamesInTurn
-from adoube.tables.hint_state import HintState
 from adoube.tables.hints import Hints
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
+from adoube.tables.match_runner import MatchRunner
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Annotations, Message, Phase, Question, SeatState, Speech, Standing, TableState
-from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.undo import may_ask_undo
 from adoube.words import AnyText, CodedText, faults_borne
 from adoube.words.names import named, people_of
 
@@ -37,7 +36,7 @@ class Presenter:
     """Shows one table by its parts, which go on changing. It changes none of them."""
 
     table: str
-    games: GamesInTurn
+    games: MatchRunner
     matches: MatchHistory
     pending: PendingEvents
     connection: BoardConnection

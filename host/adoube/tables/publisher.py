@@ -6,9 +6,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from adoube.games.base import AnyGame
+from adoube.referee.config import Timings
+from adoube.sensing.sensors import Sensors
+from adoube.sensing.views import View
+from adoube.tables.history import History
+from adoube.tables.match import AnyMatch
+from adoube.tables.pending_events import UNSTORED_BITS
 from adoube.tables.state import Message, Phase, TableState
+from adoube.tables.table import JudgingOptions, Table
 
-__all__ = ["Listener", "Publisher"]
+__all__ = ["Listener", "Publisher", "placeholder_state"]
+
 
 Listener = Callable[[TableState], None]
 
@@ -72,7 +81,7 @@ class Publisher:
         shown = self._states[name]
         self.publish((replace(shown, version=shown.version + 1, closed=False, message=message),))
 
-    def stand_in(self, state: TableState) -> None:
+    def show_placeholder(self, state: TableState) -> None:
         """Shows what there is of a table that is not open, as something newer than what was shown of it."""
         shown = self._states.get(state.table)
         if shown is not None and shown.version >= state.version:
@@ -95,3 +104,26 @@ class Publisher:
 def _is_news(before: TableState, state: TableState) -> bool:
     """A camera's pictures change nothing that a version counts, nor does why a table is not there yet."""
     return (before.version, before.camera, before.message) != (state.version, state.camera, state.message)
+
+
+def placeholder_state(
+    name: str, game: AnyGame, contest: AnyMatch, view: View, past: History, why: str
+) -> TableState:
+    """The table as its journal left it, held, with the word why. Nothing of this is written down.
+
+    Its version is older than every one that the table will have once it is opened.
+    """
+    judging = JudgingOptions(Sensors(view, None, clock=False), Timings.default())
+    table = Table(name, game, contest, judging)
+    table.open(past)
+    return replace(
+        table.state(),
+        version=past.rows << UNSTORED_BITS,
+        phase=Phase.HELD,
+        message=Message("fault", why),
+        provisional=None,
+        question=None,
+        remedy=None,
+        may_end_turn=None,
+        connected=False,
+    )

@@ -18,14 +18,13 @@ from adoube.games.line import AsPlayed, Line
 from adoube.games.rulebook import Rule
 from adoube.games.scoresheet import entries, last_entry
 from adoube.sensing.views import Symbol
+from adoube.tables.assistants import NO_COMPUTERS, NO_HINTS, ComputerState, HintState
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.commands import CommandRequest
-from adoube.tables.computer_state import NO_COMPUTERS, ComputerState
-from adoube.tables.hint_state import NO_HINTS, HintState
-from adoube.tables.new_table import NewTable
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
+from adoube.tables.commands.match import NewTable
 from adoube.words import AnyText, CodedText
 from adoube.words.names import game_name, named, people_of, seat_name
 

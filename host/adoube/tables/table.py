@@ -12,6 +12,7 @@ from adoube.records import payloads as rows
 from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.annotations import Annotator
+from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
 from adoube.tables.board_monitor import JudgingOptions
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import (
@@ -26,27 +27,24 @@ from adoube.tables.boards.messages import (
     RulesNote,
 )
 from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.clock import Timekeeper
 from adoube.tables.commands import DrawingCommand, PutEverythingRight
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.computer_seats import ComputerSeats
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck, ProgramSits
 from adoube.tables.connection import BoardConnection
-from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
-from adoube.tables.games_in_turn import GamesInTurn
-from adoube.tables.hint_state import HintFailed, HintFound
 from adoube.tables.hints import Hints
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
+from adoube.tables.match_runner import MatchRunner
 from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import PendingEvents, PendingRow
-from adoube.tables.phase import Phase
 from adoube.tables.presenter import Presenter
-from adoube.tables.setup_from_camera import CameraSetup
-from adoube.tables.setup_phase import SetupOptions, SetupPhase
+from adoube.tables.recorder import Heard
+from adoube.tables.scheduling import earliest
+from adoube.tables.setup import CameraSetup, SetupOptions, SetupPhase
 from adoube.tables.state import Message, TableState
-from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.trace_buffer import Heard
 from adoube.words import AnyText, as_written, coded
 
 __all__ = ["JudgingOptions", "PendingRow", "SetupOptions", "Table"]
@@ -74,7 +72,7 @@ class Table:
 
         `board`: its board on the page, or what carries out an order to the camera of a real one.
         `time`: keeps the clocks of its games; None: nobody does.
-        `recorded`: whether what the referees are told is kept for `take_heard`.
+        `recorded`: whether what the referees are told is kept for `drain_trace`.
         """
         self.name = name
         self.sensors = judging.sensors
@@ -85,7 +83,7 @@ class Table:
         self._matches = MatchHistory(contest, self._pending)
         if self.order is None:
             setup = replace(setup, as_read=False)
-        self.games = GamesInTurn(
+        self.games = MatchRunner(
             game,
             judging,
             self._pending,
@@ -117,7 +115,7 @@ class Table:
 
     # beginning and ending
 
-    def await_computers(self, strengths: Mapping[str, int]) -> None:
+    def set_computers(self, strengths: Mapping[str, int]) -> None:
         """The seats where computer players sit down when it is opened, and how strong they are."""
         self._to_sit_down = strengths
 
@@ -156,7 +154,7 @@ class Table:
         self.closed = True
         self._pending.show(Message("fault", coded("table.closed", why=why)))
 
-    def outgrow(self, version: int) -> None:
+    def raise_version_above(self, version: int) -> None:
         """Counts on above a version that was shown of this table before it was opened."""
         self._pending.version = max(self._pending.version, version + 1)
 
@@ -318,9 +316,9 @@ class Table:
         """The rows that have come up since this was last called."""
         return self._pending.take_rows()
 
-    def take_heard(self) -> list[Heard]:
+    def drain_trace(self) -> list[Heard]:
         """What a recording has to hold since this was last called; nothing at a table without one."""
-        return self.games.take_heard()
+        return self.games.drain_trace()
 
     def note_fault(self, why: AnyText) -> None:
         """What is wrong with the words of its game."""

@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from urllib.parse import urlsplit
 
 from adoube.tables.commands import CommandRequest
-from adoube.tables.new_table import NewTable
+from adoube.tables.commands.match import NewTable
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.streaming.server import serve

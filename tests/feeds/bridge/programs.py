@@ -28,7 +28,7 @@ from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from adoube.tables.commands import EndTurn
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 from tests.feeds.bridge.at_table import TABLE, AtTable, acts_of, at_table, is_settled
 from tests.feeds.bridge.dgt_client import OnPort

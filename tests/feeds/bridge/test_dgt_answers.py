@@ -5,7 +5,7 @@ import pytest
 
 from adoube.feeds.bridge.dgt_answers import BoardAnswers, standing_board
 from adoube.link.dgt.messages import DgtDecoder, DumpReceived, TimesReported, VersionReported
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from tests.feeds.bridge.dgt_client import DgtClient
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable, random_game
 

@@ -10,7 +10,7 @@ import pytest
 
 from adoube.feeds.livechess.eboards import Eboards, Moment
 from adoube.feeds.livechess.session import Session
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from tests.feeds.journals import knight_jumps_too_far
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable, random_game
 from tests.feeds.livechess.clients import LastMoveClient, ListClient, setup_call, subscribe_call

@@ -11,8 +11,8 @@ import pytest
 
 from adoube.feeds.livechess.eboards import Eboards, Moment
 from adoube.feeds.livechess.session import Session
-from adoube.tables.clocks import Clocks
-from adoube.tables.phase import Phase
+from adoube.tables.clock import Clocks
+from adoube.tables.commands.kinds import Phase
 from tests.feeds.livechess.chess_tables import ChessTable
 from tests.feeds.livechess.clients import EBOARDS, setup_call, subscribe_call
 from tests.scoreboard.tables import PLAYING

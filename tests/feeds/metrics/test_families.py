@@ -17,7 +17,7 @@ from adoube.feeds.carrier import FeedStanding, FeedWatch, Undelivered, start_fee
 from adoube.feeds.metrics import JournalCounts, Measures, VerdictCounts
 from adoube.feeds.metrics.families import written
 from adoube.records.payloads import FaultRow, Kind
-from adoube.tables.delays import Delays
+from adoube.tables.scheduling import LatencyHistogram
 from adoube.tables.state import Message, Question
 from adoube.words import as_written
 from tests.feeds.journals import WrittenGame, WrittenJournal
@@ -36,9 +36,9 @@ def journal(tmp_path: Path) -> Iterator[WrittenJournal]:
 
 
 def measures(
-    journal: WrittenJournal, *, delays: Delays | None = None, feeds: tuple[FeedStanding, ...] = ()
+    journal: WrittenJournal, *, delays: LatencyHistogram | None = None, feeds: tuple[FeedStanding, ...] = ()
 ) -> Measures:
-    counts = (delays or Delays()).counts
+    counts = (delays or LatencyHistogram()).counts
     return Measures(journal.tables, JournalCounts(journal.folder), VerdictCounts(), counts, lambda: feeds)
 
 
@@ -107,7 +107,7 @@ def test_a_sentence_is_counted_once_by_its_kind(journal: WrittenJournal) -> None
 
 
 def test_delays_are_a_histogram(journal: WrittenJournal) -> None:
-    delays = Delays()
+    delays = LatencyHistogram()
     for delay_ms in (1, 5, 6, 9_000):
         delays.add(delay_ms * 1_000_000)
 

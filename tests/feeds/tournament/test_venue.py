@@ -14,8 +14,8 @@ from adoube.records.payloads import Kind, Opened
 from adoube.referee.config import Timings
 from adoube.tables.commands import Command, CommandRequest, DeclareResult, NewGame
 from adoube.tables.commands.hand import LiftPieces, PutDown
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.engine import Engine
-from adoube.tables.phase import Phase
 from adoube.tables.state import TableState
 from adoube.tournament.changes import with_pairings
 from adoube.tournament.file import TournamentFile

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.room_view import Condition, card_of, room_channels

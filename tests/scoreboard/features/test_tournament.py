@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from adoube.errors import AdoubeError
 from adoube.feeds.tournament import Venue
 from adoube.tables.commands import BeginMatch, CommandRequest
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import Answered
 from adoube.tournament.changes import with_pairings, with_result
 from adoube.tournament.file import TournamentFile

@@ -214,7 +214,7 @@ def test_an_engine_publishes_what_the_camera_sees_though_no_version_has_grown(
     version = engine.states()["oak"].version
 
     CameraBoard(
-        "oak", watched.view, lambda news: engine.tell("oak", news), watched.orders.append, None
+        "oak", watched.view, lambda news: engine.post("oak", news), watched.orders.append, None
     ).handle(Waiting("Waiting until nothing moves on the board."))
 
     assert seen.result(timeout=30).version == version

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from adoube.field_rules import FromFields, Meaning, field_name, metadata
 from adoube.json_schema import Schema, field_schema
 from adoube.tables.commands import CommandKind, Giver
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.commands.reading import KINDS
-from adoube.tables.phase import Phase
 
 __all__ = [
     "UNION",

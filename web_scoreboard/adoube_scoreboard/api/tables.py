@@ -8,10 +8,10 @@ from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from adoube.board.placement import Placement
+from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
-from adoube.tables.clocks import Clocks
-from adoube.tables.computer_state import ComputerState
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Question, SeatState, SetUpShown, TableState, TurnShown
 from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.services import services

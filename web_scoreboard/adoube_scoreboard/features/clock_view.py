@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import Flask
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 
 __all__ = ["ClockView", "clock_of", "init_app", "now_ms", "written"]
 

@@ -12,12 +12,12 @@ from werkzeug.wrappers import Response
 
 from adoube.board.looks import Looks
 from adoube.board.placement import Placement, Stack
+from adoube.computer.strengths import STRENGTHS
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.options import Option
 from adoube.games.registry import make_game
 from adoube.games.rulebook import Rule, rules_of
-from adoube.opponent.strengths import STRENGTHS
 from adoube.records.entries import GameId
 from adoube.tables.commands import CommandRequest, SetPosition
 from adoube.tables.state import Phase, TableState

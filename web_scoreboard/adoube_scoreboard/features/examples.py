@@ -11,9 +11,9 @@ from flask import Blueprint, Response, render_template
 from adoube.board.svg import stylesheet
 from adoube.games.jarmo.game import Jarmo
 from adoube.games.line import Line
+from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.clocks import Clocks
-from adoube.tables.computer_state import ComputerState
+from adoube.tables.clock import Clocks
 from adoube.tables.state import (
     Choice,
     Message,

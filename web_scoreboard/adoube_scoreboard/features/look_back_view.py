@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from adoube.archive.look_back.balance import BUDGET, TurningPoint, balance_of, turning_points
-from adoube.archive.look_back.looking_back import LookBack
+from adoube.archive.analysis.balance import BUDGET, TurningPoint, balance_of, turning_points
+from adoube.archive.analysis.queue import Analysis
 from adoube.archive.past_game import PastGame
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
 from adoube.games.scoresheet import entries_after
@@ -84,7 +84,7 @@ class BalanceStrip(NamedTuple):
     points: tuple[StripPoint, ...]
 
 
-def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
+def strip_of(game: PastGame, found: Analysis) -> BalanceStrip | None:
     """The balance for a replay bar; None where it is not known to the end."""
     if not found.is_done:
         return None
@@ -98,7 +98,7 @@ def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
     )
 
 
-def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
+def look_back_view(game: PastGame, found: Analysis) -> LookBackView:
     """A look back at a game, finished or not."""
     points = turning_points(game, found.judged) if found.is_done else ()
     players = game.entry.opened.players
@@ -118,7 +118,7 @@ def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
     )
 
 
-def plot_of(game: PastGame, found: LookBack) -> Markup:
+def plot_of(game: PastGame, found: Analysis) -> Markup:
     """The balance of a game as a drawing, with its turning points once all is known."""
     points = turning_points(game, found.judged) if found.is_done else ()
     marked = [Marked(point.ply, point.seat, number) for number, point in enumerate(points, 1)]
@@ -128,7 +128,7 @@ def plot_of(game: PastGame, found: LookBack) -> Markup:
     )
 
 
-def _stage(game: PastGame, found: LookBack) -> str:
+def _stage(game: PastGame, found: Analysis) -> str:
     if game.entry.final is None or not found.work:
         return "nothing"
     if found.is_done:
@@ -138,12 +138,12 @@ def _stage(game: PastGame, found: LookBack) -> str:
     return "ended" if found.judged or found.why_ended else "unasked"
 
 
-def _estimate(found: LookBack) -> AnyText:
+def _estimate(found: Analysis) -> AnyText:
     searched = [each.positions for each in found.judged if each.positions]
     return coded("look_back.estimate", positions=round(mean(searched)) if searched else BUDGET.positions)
 
 
-def _rows(game: PastGame, found: LookBack) -> Iterator[BalanceRow]:
+def _rows(game: PastGame, found: Analysis) -> Iterator[BalanceRow]:
     for ply, values in enumerate(balance_of(game, found.judged)):
         yield BalanceRow(
             min(ply, game.last),

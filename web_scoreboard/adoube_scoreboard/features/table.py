@@ -4,7 +4,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import Facing
-from adoube.opponent.strengths import STRENGTHS
+from adoube.computer.strengths import STRENGTHS
 from adoube.tables.commands import SeatComputer, SetUpCommand
 from adoube.tables.state import TableState
 from adoube_scoreboard import drawing

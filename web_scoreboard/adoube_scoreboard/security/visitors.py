@@ -28,7 +28,7 @@ from adoube.tables.commands import (
     PutEverythingRight,
     SeatComputer,
 )
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 from adoube_scoreboard.errors import Refused
 

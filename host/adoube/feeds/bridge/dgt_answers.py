@@ -21,7 +21,7 @@ from adoube.link.dgt.messages import (
     RUNNING,
     DgtMessageKind,
 )
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import TableState
 from adoube.words import say
 

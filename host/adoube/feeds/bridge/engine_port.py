@@ -6,9 +6,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import TimeoutError as TookTooLong
 
+from adoube.computer.speech import command_for
 from adoube.errors import AdoubeError
 from adoube.feeds.bridge.dialogue import Dialogue
 from adoube.feeds.bridge.wanted import Met, Plan, Wanted, answer_to, closing_step, is_at_table, next_step
+from adoube.tables.assistants import ComputerPlays, ProgramSits
 from adoube.tables.commands import (
     BeginMatch,
     Command,
@@ -18,8 +20,6 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
-from adoube.tables.computer_speech import command_for
-from adoube.tables.computer_state import ComputerPlays, ProgramSits
 from adoube.tables.engine import Engine
 from adoube.tables.state import Answered, TableState
 from adoube.words import say
@@ -139,7 +139,7 @@ class EnginePort:
         begun = wanted is not None and is_at_table(wanted, self._met, state)
         programs = tuple(seat for seat in BOTH if seat != person) if begun else BOTH
         if state.computer.programs != programs and self._is_new(state, programs):
-            engine.tell(table, ProgramSits(programs))
+            engine.post(table, ProgramSits(programs))
         if says is not None:
             self._submit(engine, state, says)
         elif closing is not None:
@@ -166,7 +166,7 @@ class EnginePort:
         step = next_step(wanted, self._met, state)
         if isinstance(step, Plan):
             if self._is_new(state, step):
-                engine.tell(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
+                engine.post(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
             return
         if (command := step or command_for(state, {})) is not None:
             self._submit(engine, state, command)

@@ -9,6 +9,7 @@ import chess
 from adoube.games.chess.board import START, ChessPosition, board_of, position_of_board
 from adoube.games.chess.notation import lawful_turns, placement_of
 from adoube.games.line import Line
+from adoube.tables.assistants import Moment, moment_of
 from adoube.tables.commands import (
     BeginMatch,
     Command,
@@ -19,8 +20,7 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
-from adoube.tables.computer_state import Moment, moment_of
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 
 __all__ = [

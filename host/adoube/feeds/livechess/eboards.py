@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from adoube.games.chess.board import board_of
-from adoube.tables.clocks import Clocks
-from adoube.tables.phase import Phase
+from adoube.tables.clock import Clocks
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 
 __all__ = ["Eboards", "Json", "Moment", "clock_of", "eboard", "placement_fen"]

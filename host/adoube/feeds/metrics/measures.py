@@ -10,7 +10,7 @@ from adoube.feeds.carrier import FeedStanding
 from adoube.feeds.game_reader import CHANGES
 from adoube.records.journal import Journal
 from adoube.records.payloads import Kind
-from adoube.tables.delays import DelayCounts
+from adoube.tables.scheduling import DelayCounts
 from adoube.tables.state import Message, Tables, TableState
 
 __all__ = ["Figures", "JournalCounts", "Measures", "VerdictCounts"]

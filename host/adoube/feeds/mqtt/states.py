@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from adoube.games.ending import ending_words
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Phase, SeatState, TableState
 
 __all__ = ["StateTexts", "state_values"]

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 
 from adoube.tables.commands import BeginMatch, CommandRequest
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import Answered, Tables, TableState
 from adoube.tournament.file import TournamentFile
 from adoube.tournament.model import NextRound, Pairing, Tournament

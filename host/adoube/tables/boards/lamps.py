@@ -20,7 +20,7 @@ from enum import Enum
 from adoube.board.geometry import Board
 from adoube.link.board_messages import Hello
 from adoube.link.commands import Palette
-from adoube.tables.hint_state import HintShown
+from adoube.tables.assistants import HintShown
 from adoube.tables.state import Phase, TableState
 
 __all__ = ["DARK", "LampEnd", "LampPlaces", "LampScene", "lamps_for", "scene_of"]

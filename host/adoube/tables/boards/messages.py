@@ -7,9 +7,8 @@ from adoube.errors import AdoubeError
 from adoube.link.reader import PortNews
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
+from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck, ProgramSits
-from adoube.tables.hint_state import HintFailed, HintFound
 from adoube.words import AnyText
 
 __all__ = [

@@ -1,13 +1,87 @@
 """What the host has a board do, as commands: test itself, light its lamps, sound its buzzer."""
 
+from collections.abc import Mapping, Sequence
+
 from adoube.board.geometry import Board
 from adoube.link.board_messages import Hello
 from adoube.link.commands import Beep, BoardCommand, LampFlag, LedsPalette, StartSelfTest
-from adoube.link.self_test_report import SelfTestReport
+from adoube.link.self_test_report import OF_A_CELL, SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.tables.boards.lamps import DARK, LampPlaces, LampScene, lamps_for
-from adoube.tables.boards.sounds import Sign
+from adoube.tables.state import Phase, TableState
+from adoube.words import CodedText, coded
 
-__all__ = ["BoardOutputs"]
+__all__ = [
+    "ASKED",
+    "ENDED",
+    "PLAYED",
+    "REFUSED",
+    "BoardOutputs",
+    "Sign",
+    "finding_text",
+    "report_texts",
+    "sign_of",
+]
+
+
+WORDS: Mapping[int, str] = {
+    SelfTestTrouble.COLUMN_STUCK_LOW: "self_test.column_stuck",
+    SelfTestTrouble.ROW_STUCK_LOW: "self_test.row_stuck",
+    SelfTestTrouble.ROWS_SHORTED: "self_test.rows_shorted",
+    SelfTestTrouble.COLUMNS_SHORTED: "self_test.columns_shorted",
+    SelfTestTrouble.DIODE_MISSING: "self_test.diode_missing",
+    SelfTestTrouble.CHIP_SILENT: "self_test.chip_silent",
+    SelfTestTrouble.CHAIN_BROKEN: "self_test.chain_broken",
+    SelfTestTrouble.CELL_OUT_OF_RANGE: "self_test.cell_out_of_range",
+    SelfTestTrouble.ROW_NEVER_ON: "self_test.row_never_on",
+    SelfTestTrouble.COLUMN_NEVER_ON: "self_test.column_never_on",
+    SelfTestTrouble.CELL_NEVER_ON: "self_test.cell_never_on",
+    SelfTestTrouble.COLUMN_UNPOWERED: "self_test.column_unpowered",
+    SelfTestTrouble.COLUMNS_NEVER_OFF: "self_test.columns_never_off",
+}
+
+
+def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> CodedText:
+    """One sentence: what is wrong, and what to look at. `cells`: their names, where a game has named them.
+
+    What a newer firmware finds is given by its numbers.
+    """
+    what, a, b = finding
+    cell = cells[a] if what in OF_A_CELL and a < len(cells) else str(a)
+    return coded(WORDS.get(what, "self_test.unknown"), what=what, a=a, b=b, cell=cell, address=f"0x{a:02X}")
+
+
+def report_texts(report: SelfTestReport, count: int, cells: Sequence[str] = ()) -> list[CodedText]:
+    """A sentence for each finding of a board with `count` cells, and one for a cell that it has not."""
+    found = [finding_text(finding, cells) for finding in report.findings]
+    beyond = report.beyond(count)
+    return found + [coded("self_test.no_such_cell", cell=cell, cells=count) for cell in beyond[:1]]
+
+
+Sign = tuple[tuple[int, int], ...]  # tones one after another, each (Hz, ms); 0 Hz is a pause
+
+PLAYED: Sign = ((1760, 40),)
+REFUSED: Sign = ((330, 120), (0, 60), (330, 120))
+ASKED: Sign = ((988, 80), (1319, 120))
+ENDED: Sign = ((1047, 120), (1319, 120), (1568, 240))
+
+ILLEGAL = "illegal"  # the kind of message of a refusal
+
+
+def sign_of(before: TableState | None, now: TableState) -> Sign | None:
+    """What to sound when `now` is published after `before`; nothing where a table is seen for the first time.
+
+    One change has one sign: that of the end before a refusal's, a question's, and a turn's.
+    """
+    if before is None:
+        return None
+    if now.phase is Phase.OVER and before.phase is not Phase.OVER:
+        return ENDED
+    if now.message.kind == ILLEGAL and now.message != before.message:
+        return REFUSED
+    if now.question is not None and (before.question is None or before.question.id != now.question.id):
+        return ASKED
+    same_game = now.game_number == before.game_number
+    return PLAYED if same_game and len(now.turns) > len(before.turns) else None
 
 
 class BoardOutputs:

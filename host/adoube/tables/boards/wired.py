@@ -32,15 +32,15 @@ from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNe
 from adoube.link.session import BoardSession, SessionStep
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.tables.boards.lamps import LampScene
+from adoube.tables.boards.lamps import LampScene, scene_of
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
-from adoube.tables.boards.outputs import BoardOutputs
-from adoube.tables.boards.self_test_text import report_texts
-from adoube.tables.boards.sounds import Sign
+from adoube.tables.boards.outputs import BoardOutputs, Sign, report_texts, sign_of
 from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
+from adoube.tables.state import TableState
 from adoube.words import AnyText, coded
 
-__all__ = ["FIRST_CALL", "Buttons", "CallButtons", "WiredBoard"]
+__all__ = ["FIRST_CALL", "BoardSignals", "Buttons", "CallButtons", "WiredBoard"]
+
 
 SHARED_BUTTON = 8  # the number of the button that all seats share; lower ones are sides of the clock
 
@@ -321,3 +321,19 @@ class CallButtons:
         if begun is None or begun.call.cell is None or at_ms > begun.until_ms:
             return None
         return CallMade(at_ms, begun.call.name, {"by": begun.seat, begun.call.cell: cell})
+
+
+class BoardSignals:
+    """Tells a board what everybody may see: its lamps always, its buzzer unless it is to be `quiet`."""
+
+    def __init__(self, table: str, board: WiredBoard, *, quiet: bool = False) -> None:
+        self._table, self._board, self._quiet = table, board, quiet
+        self._before: TableState | None = None
+
+    def __call__(self, state: TableState) -> None:
+        if state.table != self._table:
+            return
+        before, self._before = self._before, state
+        self._board.light(scene_of(state))
+        if not self._quiet and (sign := sign_of(before, state)) is not None:
+            self._board.sound(sign)

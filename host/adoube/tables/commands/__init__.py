@@ -6,6 +6,7 @@ are read by `adoube.tables.commands.reading`; tables carry commands out in `adou
 
 from dataclasses import dataclass
 
+from adoube.tables.commands.assistants import AllowHints, AskHint, SeatComputer
 from adoube.tables.commands.camera import (
     BeginWithSetUp,
     LearnBoard,
@@ -15,7 +16,6 @@ from adoube.tables.commands.camera import (
     ReadPieces,
     SetUpCommand,
 )
-from adoube.tables.commands.computer import SeatComputer
 from adoube.tables.commands.drawings import (
     AskAboutPiece,
     DrawArrow,
@@ -40,7 +40,6 @@ from adoube.tables.commands.hand import (
     ReturnPieces,
     TakePiece,
 )
-from adoube.tables.commands.hints import AllowHints, AskHint
 from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
 from adoube.tables.commands.match import AskNextGame, BeginMatch, NewGame, PutOffNextGame, Reopen
 from adoube.tables.commands.players import (

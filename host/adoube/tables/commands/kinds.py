@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar
 from adoube.errors import AdoubeError
 from adoube.field_rules import FromFields
 from adoube.fields import Fields
-from adoube.tables.phase import Phase
 from adoube.words import say
 
 __all__ = [
@@ -18,12 +17,24 @@ __all__ = [
     "CommandKind",
     "CommandRefused",
     "Giver",
+    "Phase",
     "Printable",
     "StaleCommand",
     "not_empty",
     "text_or_empty",
     "whole_number",
 ]
+
+
+class Phase(StrEnum):
+    """Where a table is in its game."""
+
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    HELD = "held"
+    CLEARED = "cleared"
+    OVER = "over"
+
 
 MOST_DIGITS = 18  # of a whole number that a form sends as a text
 

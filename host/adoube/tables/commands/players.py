@@ -10,10 +10,10 @@ from adoube.tables.commands.kinds import (
     ARBITER_AND_SEAT,
     EVERYBODY,
     CommandKind,
+    Phase,
     Printable,
     whole_number,
 )
-from adoube.tables.phase import Phase
 
 __all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign", "Undo"]
 
