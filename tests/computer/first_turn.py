@@ -1,4 +1,4 @@
-"""What advises the workers of tests: the first legal turn. By its strength it dawdles, or is faulty."""
+"""Advice for the workers of tests: the first legal turn. By its strength it dawdles, or is faulty."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What can be forced within five turns is found, and never walked into, as every line shows."""
+"""Wins within five turns are found, and losses never walked into, as every line shows."""
 
 from collections.abc import Sequence
 from random import Random
@@ -18,7 +18,7 @@ LOOKED = Budget(positions=3_000)
 
 
 def can_force(game: AnyGame, position: Any, line: Sequence[Any], seat: str, turns: int) -> bool:
-    """Whether a seat wins within so many turns whatever the others do, by the words of that sentence."""
+    """Return whether a seat can force a win within so many turns, by the words of that sentence."""
     if (outcome := game.outcome(position, line)) is not None:
         return outcome.winners == (seat,)
     if turns == 0:

@@ -21,7 +21,7 @@ PLIES = 12
 
 
 def sent(told: Played) -> Played:
-    """What arrives at the other end of a pipe."""
+    """Return what arrives at the other end of a pipe."""
     return deserialize(Played, Fields(json.loads(json.dumps(asdict(told))), "played"))
 
 

@@ -252,8 +252,7 @@ class Heard(Future[Answered]):
 def heard_of(
     first: TableState, *later: TableState, answers: Sequence[str] = (), before_the_answer: bool = False
 ) -> list[tuple[int, Command]]:
-    """What computer players say while a table is published, each with the version that they saw; they speak
-    at the first, and the later ones come when they have heard what became of that, or before."""
+    """Return what computer players say while a table is published, with the version that they saw."""
 
     def goes_on() -> None:
         for state in later:

@@ -1,4 +1,4 @@
-"""What a computer player calls after its turn, and how it bears what people call."""
+"""Calls of a computer player after its turn, and its patience with people's calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an evaluation learns of a game from its own games, and what it keeps from the prior."""
+"""Lessons of an evaluation from its own games, and its hold on the prior."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -78,7 +78,7 @@ def test_the_engine_that_is_named_is_asked(tmp_path: Path, monkeypatch: pytest.M
 
 
 def heard_of(line: Line, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What an engine is told of where a line stands."""
+    """Return the position and moves that an engine is told for a line."""
     told, turn = folder / "told", line.legal_turns()[0]
     says = f'say("info depth 1 multipv 1 score cp 0 pv {turn}"); say("bestmove {turn}")'
     command = engine(folder, f"open({str(told)!r}, 'w').write(heard); {says}")

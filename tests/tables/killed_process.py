@@ -89,7 +89,7 @@ def _tell_parent(state: TableState) -> None:
 
 
 class _Port:
-    """What a table's board says goes on in frames, as it comes from a port."""
+    """A port that delivers what a table's board says, in frames."""
 
     def __init__(self, name: str, table: Table, engine: Engine) -> None:
         self._name, self._engine = name, engine

@@ -54,7 +54,7 @@ Turn = tuple[int, int, str]  # the game's number, the ply and what was played
 
 
 def evening_at(number: int) -> MatchScript:
-    """What is played at the table of that number."""
+    """Return the acts at the table of that number."""
     return evening(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
 
 
@@ -104,7 +104,7 @@ class AtTable:
 
     @property
     def is_underway(self) -> bool:
-        """Whether something was done since the last turn was shown."""
+        """Return whether something was done since the last turn was shown."""
         return bool(self._since)
 
     @property
@@ -120,7 +120,7 @@ class AtTable:
         send({"table": self.name, "stands": list(self._levels)})
 
     def is_shown(self, state: dict[str, Any]) -> None:
-        """What a listener saw, in the order in which it did."""
+        """Check what a listener saw, in the order in which it did."""
         self._state = state
         self.seen.append(state["version"])
         self.shown |= {(self._number + 1, ply, turn) for ply, turn in enumerate(state["turns"], start=1)}
@@ -203,7 +203,7 @@ class AtTable:
 
 
 class Tally(NamedTuple):
-    """What so many kills left, all tables together."""
+    """The remains of many kills, all tables together."""
 
     turns: int  # in the journal
     underway: int  # turns that had been begun, and were not shown yet, at a kill

@@ -1,4 +1,4 @@
-"""What is called over a table: heard, written down, shown, and heard again when the game is taken up."""
+"""Calls over a table: heard, written down, shown, and heard again when the game is resumed."""
 
 from __future__ import annotations
 

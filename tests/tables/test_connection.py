@@ -1,4 +1,4 @@
-"""What a table says of the way to its board."""
+"""A table's notes on the connection to its board."""
 
 from __future__ import annotations
 

@@ -212,7 +212,7 @@ def test_lamps_blink_where_to_begin_and_are_steady_where_to_go() -> None:
 
 
 class Told:
-    """What is told to tables."""
+    """News sent to tables."""
 
     def __init__(self) -> None:
         self.news: list[tuple[str, BoardNews]] = []

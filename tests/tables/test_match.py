@@ -28,7 +28,7 @@ def of_arrows(people: str, rounds: int | None = None) -> Sitting:
 
 
 def seen(*games: ScriptedGame) -> tuple[Event, ...]:
-    """What sensors of polarity report of these games, one after the other."""
+    """Return the readings of polarity sensors in these games, one after the other."""
     actions = MatchScript(games, hands_named("careful"), 1).actions()
     return recorded(GAME, view_named("polarity", GAME.seats), games[0].set_up, actions).events
 

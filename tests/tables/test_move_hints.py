@@ -1,4 +1,4 @@
-"""Where the piece in the hand may go, at a table that teaches."""
+"""Cells where the piece in the hand may go, at a table that teaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is published is told once, and what is frozen stays as it was seen last."""
+"""Published states are told once; frozen ones stay as they were seen last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table's referees were told replays to what they said; a recording never stops its table."""
+"""Recorded traces replay to the same verdicts; a recording never stops its table."""
 
 from __future__ import annotations
 

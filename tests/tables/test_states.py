@@ -1,4 +1,4 @@
-"""What stops a game and what lets it go on: turns taken back, a board swept off, an adjournment."""
+"""Interruptions of a game and their ends: turns taken back, a board swept off, an adjournment."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Ending(TypedDict):
 
 
 class PrintedPosition(TypedDict):
-    """What stands on the board, as adoube prints positions."""
+    """The pieces on the board, as adoube prints positions."""
 
     to_move: Annotated[str | None, Meaning("whose turn it is; null after the end")]
     cells: Annotated[Mapping[str, list[str]], Meaning("the pieces on each occupied cell, the lowest first")]

@@ -119,7 +119,7 @@ class Happening(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return "" if self.said is None else str(self.said)
 
 
@@ -145,7 +145,7 @@ class PastGame:
         return self.line if ply == self.line.ply else self.line.back_to(ply)
 
     def position(self, ply: int) -> dict[str, Any]:
-        """What stood then, printed as everywhere."""
+        """Return the position at that time, printed as everywhere."""
         return printed(self.line_at(ply))
 
     def placement(self, ply: int) -> Placement:
@@ -153,7 +153,7 @@ class PastGame:
         return self.game.placement(self.line_at(ply).position)
 
     def scores(self, ply: int) -> Mapping[str, int | float]:
-        """What each seat had then, or has got: after the last turn of a finished game, its result."""
+        """Return each seat's score at that time; after the last turn of a finished game, its result."""
         if ply == self.last and self.entry.final is not None:
             return self.entry.final.scores
         return self.line_at(ply).scores
@@ -252,9 +252,7 @@ class _GameReading:
 
 
 def event_text(payload: Payload, line: Line, asked: Asked | None = None) -> CodedText | None:
-    """What a person reads of a row of a game that had come as far as `line`; nothing of a kind that only the
-    referee works with. `asked`: the question that an answer is for.
-    """
+    """Return the sentence for a row after `line`; None for the referee's own. `asked`: the question of an answer."""
     match payload:
         case TurnPlayed(seat=seat, notation=notation, ply=ply):
             # Where today's rules have lost the game, nobody knows what stood before the turn.
@@ -283,7 +281,7 @@ def event_text(payload: Payload, line: Line, asked: Asked | None = None) -> Code
 
 
 def _called(row: Called, line: Line) -> CodedText:
-    """What was called, or which hint was given."""
+    """Return the sentence for a call or a hint."""
     match row:
         case Called(call="hint", details={"by": str(seat), "turn": str(turn)}):
             return coded("past.hint", seat=seat_name(seat), turn=entry_after(line, turn))
@@ -295,7 +293,7 @@ def _called(row: Called, line: Line) -> CodedText:
 
 
 def readable_details(payload: Payload) -> dict[str, Any]:
-    """What a row holds, as exports have it: its texts in English, and the code of a text beside it."""
+    """Return a row's fields as exports have them: texts in English, with their codes beside them."""
     details = payload_to_json(payload)
     match payload:
         case Asked(said=said) | FaultRow(said=said):
@@ -307,5 +305,5 @@ def readable_details(payload: Payload) -> dict[str, Any]:
 
 
 def result_sentence(result: Result) -> CodedText:
-    """Who has won, in a draw or a void game that nobody has."""
+    """Return who has won; in a draw or a void game nobody has."""
     return ending_sentence([*map(seat_name, result.winners)], len(result.scores))

@@ -51,7 +51,7 @@ class _Rows(NamedTuple):
         return NUMBER_MM + len(self.columns) * self.turn_mm
 
     def at(self, x: float, column: int) -> float:
-        """Where the turns of a column begin in rows that begin at `x`."""
+        """Return the left edge of a column's turns in rows that begin at `x`."""
         return x + NUMBER_MM + column * self.turn_mm
 
 
@@ -139,7 +139,7 @@ class _Sheet:
             y += LINE_MM
 
     def _heads(self, x: float, top: float, rows: "_Rows") -> float:
-        """Whose turns stand in the columns; returns where the first row stands."""
+        """Write the seats above the columns; return the height of the first row."""
         if not self._game.turns:
             return top
         for column, seat in enumerate(rows.columns):

@@ -1,4 +1,4 @@
-"""Who asks computer players: an `Advisor` has worker processes think, and tells what they found."""
+"""The `Advisor`, which has worker processes search for good turns and reports the results."""
 
 import logging
 from collections.abc import Callable
@@ -22,7 +22,7 @@ ENDS_WITHIN_S = 3.0
 
 
 class Urgency(IntEnum):
-    """What is waited for; the sooner comes first."""
+    """The urgency of a request; the lowest comes first."""
 
     HINT = 0
     HURRIED_TURN = 1  # one for which there is less time than it would take
@@ -32,7 +32,7 @@ class Urgency(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """What a search may use."""
+    """Limits of one search."""
 
     seconds: float = 20.0  # of the wall clock: so long after it has begun, it ends with what it has
     budget: Budget | None = None  # how far to look; None: as far as the strength does

@@ -66,7 +66,7 @@ class Child:
         return self._process.poll() is None
 
     def ask(self, task: Task) -> Found:
-        """What the worker finds.
+        """Return the worker's findings.
 
         Raises OpponentError for what it refuses, and Gone where it has died or was ended.
         """

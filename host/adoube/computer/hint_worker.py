@@ -27,7 +27,7 @@ LATE_S = 5.0  # of a slow computer, on which one position may take longer than a
 
 
 class Tells(Protocol):
-    """What runs the tables, as `adoube.tables.engine.Engine` does."""
+    """The part of the `adoube.tables.engine.Engine` that hints need."""
 
     def post(self, table: str, news: BoardNews) -> None: ...
 

@@ -1,4 +1,4 @@
-"""What is asked of the worker and what it answers, a JSON object a line.
+"""Messages between advisor and worker, a JSON object a line, with the line of play as texts.
 
 The first line from the worker is `{"begun": PID}`. A line to it is a `Task`, or `{"cancel": ID}`. A further
 line from it is `{"id": ID, "found": Found}`, or `{"id": ID, "failed": ...}` with a coded text, and
@@ -56,7 +56,7 @@ class Played:
 
 
 def played(line: Line, known: Played | None = None) -> Played:
-    """What another process has to know of a line, to go on from where it stands.
+    """Describe a line so that another process can go on from its end.
 
     `known` is what was told of the same line when it was shorter: then only what came since is looked at.
     """
@@ -169,7 +169,7 @@ class FoundTurn:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search has found, as texts."""
+    """The findings of a search, as texts."""
 
     # The turns that it looked at, the best for the seat to move first; at least one.
     turns: tuple[FoundTurn, ...]

@@ -53,13 +53,13 @@ NS_PER_MS = 1_000_000
 
 
 class Advises(Protocol):
-    """What thinks, as `adoube.computer.advisor.Advisor` does."""
+    """A source of advice, such as `adoube.computer.advisor.Advisor`."""
 
     def ask(self, request: Request, done: Done) -> Callable[[], None]: ...
 
 
 class HearsComputers(Protocol):
-    """What runs the tables, as `adoube.tables.engine.Engine` does."""
+    """The part of the `adoube.tables.engine.Engine` that computer players need."""
 
     def post(self, table: str, news: BoardNews) -> None: ...
 
@@ -71,7 +71,7 @@ _Said = tuple[Command | None, int, int]  # what was asked for, in which game and
 
 @dataclass(slots=True)
 class _AtTable:
-    """What is going on at one table."""
+    """State of the computer players at one table."""
 
     # Where a turn is looked for, or was found, and how strong it is to be.
     looks_at: tuple[Moment, int] | None = None
@@ -269,7 +269,7 @@ def seat_to_think(state: TableState) -> str | None:
 
 
 def _is_idle(state: TableState) -> bool:
-    """Whether it is nobody's turn for whom a computer player plays."""
+    """Return whether no computer player is to move."""
     computer = state.computer
     return computer.thinks is None and computer.planned is None and not computer.trouble
 
@@ -288,7 +288,7 @@ def _after(line: Line, turn: str) -> Line | None:
 
 
 def _due_call(state: TableState, at: _AtTable) -> Command | None:
-    """What it calls now that its turn is played."""
+    """Return the call that is due now that the turn is played."""
     if at.to_call is None or state.line is None:
         return None
     moment, call = at.to_call
@@ -315,7 +315,7 @@ _NS_PER_MS = 1_000_000
 
 
 def allowed_now(clocks: Clocks | None, seat: str, strength: int, most_s: float = LONGEST_S) -> Allowed:
-    """What it may use from now on: `most_s`, and what its clock leaves. Raises UnknownStrength."""
+    """Return the limits of a search from now on, by `most_s` and the clock. Raises UnknownStrength."""
     seconds = min(most_s, seconds_for(clocks, seat, time.monotonic_ns() // _NS_PER_MS))
     return Allowed(seconds, budget_within(seconds, strength))
 
@@ -336,7 +336,7 @@ def seconds_for(clocks: Clocks | None, seat: str, now_ms: int) -> float:
 
 
 def budget_within(seconds: float, strength: int) -> Budget | None:
-    """What a strength may use in that time; None where it uses no more anyway. Raises UnknownStrength."""
+    """Return a strength's budget in that time; None if it needs no more. Raises UnknownStrength."""
     usual = strength_of(strength).budget
     if usual.seconds is not None and usual.seconds <= seconds:
         return None

@@ -1,4 +1,4 @@
-"""What computer players have to say at a table, as the people of their seats would: all but their turns."""
+"""Declarations and calls of computer players: everything they say at a table but their turns."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ EVEN = 0.5  # it agrees to a draw where it expects no larger share
 
 
 def command_for(state: TableState, expects: dict[tuple[int, str], list[float]]) -> Command | None:
-    """What a computer player has to say at a table; None where it has nothing to say."""
+    """Return what a computer player has to say at a table; None if it has nothing to say."""
     seats, planned, question = state.computer.strengths, state.computer.planned, state.question
     if state.closed or state.phase is not Phase.PLAYING:
         return None
@@ -46,7 +46,7 @@ def _wants_draw_answer(state: TableState, seat: str) -> bool:
 
 
 def _is_hopeless(state: TableState, seat: str, shares: list[float]) -> bool:
-    """Where points are counted, and among several, nobody gives up: every point counts."""
+    """Return whether a seat should resign. With points, or among several, nobody does."""
     line = state.line
     two = line is not None and len(state.seats) == 2 and not line.game.counts_points
     lost = len(shares) >= HOPELESS_TURNS and max(shares[-HOPELESS_TURNS:]) <= HOPELESS
@@ -87,7 +87,7 @@ def possible_calls(line: Line, seats: Collection[str]) -> Iterator[PossibleCall]
 
 @dataclass(slots=True)
 class Weighing:
-    """What a seat expects of the game if it says nothing, and of each call that it may make."""
+    """The comparison of a seat's expectations: if it says nothing, and after each possible call."""
 
     seat: str
     calls: tuple[PossibleCall, ...]
@@ -95,7 +95,7 @@ class Weighing:
     _expects: dict[int, float] = field(default_factory=dict)
 
     def hear(self, number: int, found: Found | OpponentError) -> None:
-        """What was found of a call by its number from 1; 0: of saying nothing."""
+        """Take in the findings for a call by its number from 1; 0 stands for saying nothing."""
         # Where nothing was found, nothing speaks for the call.
         self._expects[number] = found.best.values.get(self.seat, 0.0) if isinstance(found, Found) else 0.0
         if len(self._expects) > len(self.calls):

@@ -79,7 +79,7 @@ def advise(
     stopped: Callable[[], bool] = never,
     budget: Budget | None = None,
 ) -> Advice[Any]:
-    """What a player of this strength does in a game that is not over: the first candidate is its turn.
+    """Return a player's advice in a game that goes on: its first candidate is its turn.
 
     Games that UCI engines know are played by an engine, where one is installed and seconds are counted.
     `line`: the positions before, oldest first. `budget` instead of the strength's own one. Raises

@@ -102,7 +102,7 @@ def found(task: Task, advise: Advise, lines: ToldLines, is_cancelled: Callable[[
 def answer(
     given: Mapping[str, Any], advise: Advise, lines: ToldLines, is_cancelled: Callable[[int], bool]
 ) -> dict[str, Any]:
-    """What is answered to a task, whatever a game or a search makes of it. Raises MemoryError."""
+    """Return the answer to a task, whatever a game or a search makes of it. Raises MemoryError."""
     number = given.get("id")
     try:
         return {"id": number, "found": asdict(found(read_task(given), advise, lines, is_cancelled))}

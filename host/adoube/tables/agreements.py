@@ -24,7 +24,7 @@ __all__ = ["answer_draw_offer", "answer_undo", "may_ask_undo", "may_declare", "r
 
 
 def may_declare(session: GameSession) -> bool:
-    """Whether the players may end the game: it has begun and has no result."""
+    """Return whether the players may end the game: it has begun and has no result."""
     begun = session.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(session.line.turns)
     return begun and session.result is None
 

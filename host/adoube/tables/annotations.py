@@ -80,7 +80,7 @@ class Annotator:
         self._before: deque[Annotations] = deque(maxlen=MOST_UNDONE)
 
     def at(self, game: int, line: Line) -> Annotations:
-        """What is drawn on the position of the game with that number."""
+        """Return the drawings on the current position of that game."""
         return self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
 
     def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
@@ -126,7 +126,7 @@ def past_at(line: Line, number: int) -> EarlierPosition:
 
 
 def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, position: Any) -> Annotations:
-    """What is drawn on a position after one more command. Raises ChalkError; then nothing is drawn."""
+    """Return the drawings after one more command. Raises AnnotationError; then nothing changes."""
     match command:
         case DrawRing(cell=cell):
             return _marked(replace(chalk, rings=_toggled(chalk.rings, _cell(game, cell))))

@@ -1,4 +1,4 @@
-"""What is known of the computer players at a table, and what they tell it."""
+"""State of computer players and hints at a table, the news that reports it, and their rows in a journal."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -99,7 +99,7 @@ class ProgramSits:
 
 
 def moment_of(record_number: int, line: Line) -> Moment:
-    """Where a line stands in the game of that number."""
+    """Return the moment at which a line stands in the game of that number."""
     return Moment(record_number, line.ply, line.position)
 
 
@@ -179,6 +179,6 @@ class HintFailed:
 
 
 def hints_in(rows: Iterable[Row]) -> bool:
-    """Whether hints are allowed at a table by its rows."""
+    """Return whether hints are allowed at a table, by its rows."""
     said = [row.payload for row in rows if isinstance(row.payload, Called) and row.payload.call == HINTS]
     return bool(said) and said[-1].details.get("allowed") is True

@@ -127,17 +127,17 @@ class BoardMonitor:
 
     @property
     def is_judged(self) -> bool:
-        """Whether the referee hears what happens."""
+        """True while the referee hears what happens."""
         return self._still is None
 
     @property
     def is_held(self) -> bool:
-        """Whether the board may change freely."""
+        """True while the board may change freely."""
         return self._still is not None and self._still.is_held
 
     @property
     def stands(self) -> bool:
-        """Whether the board has come to stand as it was waited for."""
+        """True once the awaited placement stands."""
         return self._still is not None and self._still.stands
 
     @property
@@ -151,12 +151,12 @@ class BoardMonitor:
 
     @property
     def awaits_done(self) -> bool:
-        """Whether only its player can say that the turn on the board is finished."""
+        """True if only its player can say that the turn on the board is finished."""
         return self._still is None and self.referee.awaits_done
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order, as their source tells it."""
+        """The cells' current symbols in board order, as their source reports them."""
         return tuple(self._shown.get(cell) for cell in self._game.board.names)
 
     @property
@@ -171,11 +171,11 @@ class BoardMonitor:
 
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
-        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
+        """The certain symbols in a camera's newest stands, by the camera's names for the cells."""
         return self.referee.showed if self._still is None else {}
 
     def shown(self, placement: Placement) -> dict[str, Symbol]:
-        """What the cells show where `placement` stands, by their names in the board's source."""
+        """Return the symbols that the cells show under `placement`, by their names in the board's source."""
         shown = {cell: self.view.symbol(placement.stack(cell)) for cell in self._game.board.names}
         return shown if self.way is None else as_the_source_has_it(shown, self.way)
 

@@ -50,7 +50,7 @@ class TimeControl:
         return f"{self.base_ms // MS_PER_MINUTE}+{self.turn_ms // 1000}"
 
     def allowed_ms(self, turns: int) -> int:
-        """What a seat that has played `turns` turns may have used by the end of its next one."""
+        """Return how much time a seat with `turns` turns may have used by the end of its next one."""
         return self.base_ms + (turns + 1) * self.turn_ms
 
 
@@ -123,7 +123,7 @@ class Timekeeper:
 
     @property
     def notes(self) -> tuple[CodedText, ...]:
-        """Whose time is up, a sentence each. That ends no game: what it means, people decide."""
+        """A sentence for each seat whose time is up. That ends no game: people decide what it means."""
         if self.clocks is None:
             return ()
         return tuple(coded("clocks.up", seat=seat_name(seat)) for seat in self._kept.up)
@@ -168,7 +168,7 @@ class Timekeeper:
         return Clocks(dict(used_ms), turn_ms=0 if self._control is None else self._control.turn_ms)
 
     def _after_press(self, at_work: str | None) -> str | None:
-        """Whose time runs while the referee sees `at_work`; of more than two seats only it knows the next."""
+        """Return whose time runs while the referee sees `at_work`; among many only it knows the next."""
         self._at_work = at_work
         if at_work is None or at_work != self._pressed:
             self._pressed = None

@@ -157,7 +157,7 @@ class ComputerSeats:
 
 
 def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:
-    """What people read of the computer players; `on_page`: whether the pieces move themselves."""
+    """Return notes on the computer players; `on_page`: whether the pieces move themselves."""
     if state.trouble:
         return (coded("computer.trouble", why=state.trouble),)
     if state.planned is not None and not on_page:
@@ -169,7 +169,7 @@ def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:
 
 
 def arrows_of(state: ComputerState) -> tuple[tuple[str, str], ...]:
-    """Where a piece is to be moved, from cell to cell."""
+    """Return the cell-to-cell arrows along which a piece is to be moved."""
     return () if state.planned is None else tuple(pairwise(state.planned.cells))
 
 

@@ -1,4 +1,4 @@
-"""What is known of the way to a table's board: whether anything is heard, and what the board complains of.
+"""The connection to a table's board: whether it is there, and its complaints.
 
 What got too little time has one note for each source, until it has passed. The file of the game's rules has
 one as well, while there is something to say of it.
@@ -36,7 +36,7 @@ class BoardConnection:
 
     @property
     def notes(self) -> tuple[AnyText, ...]:
-        """What is wrong with the board or the rules, what was late, and what its camera asks people to do."""
+        """Faults of the board or the rules, recent stalls, and the camera's requests to people."""
         asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
         besides = (asked, self._of_rules)
         return (*self.complaints, *self._lateness.notes, *(note for note in besides if note is not None))

@@ -212,7 +212,7 @@ def _learn_board(table: Table, session: GameSession, command: LearnBoard) -> Non
 
 
 def _as_samples(session: GameSession) -> dict[str, Symbol]:
-    """What the cells show while a camera learns one piece of each look, by their names in its source."""
+    """Return the symbols while a camera learns one piece of each look, by its names for the cells."""
     pieces = pieces_seen(session.game, session.game.placement(session.game.start()))
     return session.monitor.shown(Placement(samples_on(session.game.board, pieces)))
 

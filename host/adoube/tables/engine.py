@@ -63,7 +63,7 @@ class _Wanted:
 
 @dataclass(frozen=True, slots=True)
 class _Settled:
-    """What became of something that was asked, and where that is waited for."""
+    """A finished request, and the future that waits for it."""
 
     answer: "Future[Answered]"
     answered: Answered
@@ -88,7 +88,7 @@ class _Place:
 
     @property
     def shows(self) -> tuple[int, CameraState | None]:
-        """What is new when it differs: a camera's pictures count for no version."""
+        """A value that differs when there is news to publish: pictures count for no version."""
         return self.table.version, self.table.camera
 
     @property
@@ -139,11 +139,11 @@ class Engine:
     # from any thread
 
     def post_port_event(self, news: PortNews) -> None:
-        """What a port's reader has to tell."""
+        """Queue news from a port's reader."""
         self._inbox.put(news)
 
     def post(self, table: str, news: BoardNews) -> None:
-        """What a source that needs no port has to tell a table."""
+        """Queue news for a table from a source without a port."""
         self._inbox.put(_Told(table, news))
 
     def states(self) -> Mapping[str, TableState]:
@@ -192,14 +192,14 @@ class Engine:
         self._arrange(partial(self._replace, table, reopen))
 
     def on_reopen(self, reopen: Callable[[str], None]) -> None:
-        """What adds a table once more that a fault has closed, of which the engine knows nothing any more.
+        """Set the function that adds a table again that a fault has closed and the engine has forgotten.
 
         Called with its name on the engine's thread; must return at once.
         """
         self._reopen = reopen
 
     def on_open_table(self, open_new: Callable[[NewTable, Settle], None]) -> None:
-        """What opens new tables while others are played at.
+        """Set the function that opens new tables while others are played at.
 
         Called on the engine's thread with the table that is wanted; must return at once. It says later by the
         second argument, what became of it: after it has added the table, or that it has not.

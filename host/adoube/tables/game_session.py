@@ -132,7 +132,7 @@ class GameSession:
 
     @property
     def question(self) -> Question | None:
-        """What waits for an answer."""
+        """The question that waits for an answer."""
         return self.asks.shown(self.monitor)
 
     @property
@@ -141,7 +141,7 @@ class GameSession:
         return self.monitor.remedy if self.result is None and not self.asks.ending.is_asked else None
 
     def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
-        """Where the piece in the hand may be put down, at a table that teaches.
+        """Return the cells where the piece in the hand may be put down, at a table that teaches.
 
         `lifted_from`: where a board that knows its hand says the piece was; else the cells tell.
         """
@@ -151,7 +151,7 @@ class GameSession:
 
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
-        """What the cells should show, as the game stands, by their names in the board's source."""
+        """The symbols that the game calls for, by the cells' names in the board's source."""
         return self.monitor.shown(self._standing())
 
     @property

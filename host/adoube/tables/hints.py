@@ -73,7 +73,7 @@ class Hints:
             self._pending.changed()
 
     def hear(self, session: GameSession, news: HintFound | HintFailed) -> None:
-        """What was found. It is dropped where nobody waits for it any more."""
+        """Take in a hint that was found, or drop it if nobody waits for it any more."""
         if self._wanted is None or self._wanted[0].number != news.number:
             return
         (wanted, whole), self._wanted = self._wanted, None
@@ -134,7 +134,7 @@ class Hints:
 
 
 def _is_settled(session: GameSession) -> bool:
-    """Whether the game is played, and the board stands as it does."""
+    """Return whether the game is being played and nothing about its position is open."""
     monitor = session.monitor
     is_open = session.question is not None or session.remedy is not None or monitor.provisional is not None
     return session.phase is Phase.PLAYING and monitor.is_judged and not is_open

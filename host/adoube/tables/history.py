@@ -1,4 +1,4 @@
-"""What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
+"""Everything that a table resumes from its journal: its match, its unfinished game, and abandoned games."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -62,7 +62,7 @@ class AbandonedGame:
         return late_ending_question(self.line.game, self.asked)
 
     def ruling(self, answer: str) -> Ruling:
-        """What an answer to its question makes of it."""
+        """Return the ruling that an answer to the question amounts to."""
         result, why = result_of(answer, self.line.game.seats)
         return ruling_from(self.line, result, UNTOUCHED, PLAYERS, why)
 
@@ -141,7 +141,7 @@ class OpenMatch:
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything has been played in it, or ruled on."""
+        """True if anything has been played in it, or ruled on."""
         game = self.unfinished
         if game is None or self.match.results:
             return True
@@ -256,7 +256,7 @@ def _unfinished(game: AnyGame, past: OpenGame, used_ms: Mapping[str, int]) -> Un
 
 
 def _is_held(steps: Sequence[Step]) -> bool:
-    """Whether the game was paused and has not gone on since."""
+    """Return whether the game was paused and has not gone on since."""
     kinds = [step.ruling for step in steps if isinstance(step, Ruling)]
     pauses = [kind for kind in kinds if kind in (RulingKind.PAUSE, RulingKind.GO_ON)]
     return bool(pauses) and pauses[-1] == RulingKind.PAUSE
@@ -271,7 +271,7 @@ def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
 
 
 def _playable(line: Line, texts: Sequence[str]) -> bool:
-    """Whether today's rules allow these turns, and takebacks, after a line."""
+    """Return whether today's rules allow these turns, and takebacks, after a line."""
     try:
         for text in texts:
             if (returned := Return.read(text)) is not None:

@@ -1,4 +1,4 @@
-"""What the games at a table add up to: a match, or a sitting where every pair keeps its seats."""
+"""The matches that games at a table add up to, including sittings where every pair keeps its seats."""
 
 from collections.abc import Sequence
 

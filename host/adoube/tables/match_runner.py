@@ -64,7 +64,7 @@ class ExpectedGame:
 
     @property
     def has_begun(self) -> bool:
-        """Whether a turn was seen."""
+        """True once a turn was seen."""
         return self.monitor.referee.has_begun
 
     def step(self, event: Event | None, now_ms: int) -> None:
@@ -117,7 +117,7 @@ class MatchRunner:
         )
 
     def drain_trace(self) -> list[Heard]:
-        """What a recording has to hold since this was last called; nothing without one."""
+        """Return and forget the entries for a recording; none if nothing is recorded."""
         return [] if self._trace_buffer is None else self._trace_buffer.take()
 
     # beginning
@@ -303,7 +303,7 @@ class MatchRunner:
 
     @property
     def _follows_at_once(self) -> bool:
-        """Whether the game is over and its match is not: then nothing is lost by opening the next."""
+        """True if the game is over and its match is not: then nothing is lost by opening the next."""
         return self.session.result is not None and not self.match_with_this.over
 
 
@@ -322,7 +322,7 @@ class NewMatch:
 
 
 def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMatch:
-    """What a command asks for. Options that are not named and the people stay as they are.
+    """Return the match that a command asks for. Unnamed options and the people stay as they are.
 
     Raises AdoubeError: the board and the seats cannot be others, since the sensors lie under this one and the
     codes are for these.
@@ -357,7 +357,7 @@ def opening_row(
     computers: Mapping[str, int],
     pairing: tuple[int, int, int] | None,
 ) -> Opened:
-    """What a journal has to hold of a game before its first turn."""
+    """Return the row that opens a game in the journal."""
     return Opened(
         game=game.id,
         options=dict(game.options),

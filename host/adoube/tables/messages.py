@@ -33,7 +33,7 @@ __all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
 
 
 def message_of(verdict: Verdict, line: Line) -> Message:
-    """What a person reads of a verdict on a game that had come as far as `line`."""
+    """Return the sentence for a verdict on a game that had come as far as `line`."""
     said = _SENTENCES[type(verdict)](readable(verdict, line), line.game.name)
     return Message(verdict.name, said, _clause(verdict))
 
@@ -102,7 +102,7 @@ def _corrected_turns(ruling: Ruling, line: Line) -> Sequence[str]:
 
 
 def ruling_sentence(ruling: Ruling, line: Line) -> CodedText:
-    """What a person reads of a ruling in full on a game that had come as far as `line`."""
+    """Return the sentence for a complete ruling on a game that had come as far as `line`."""
     details = ruling.details
     match ruling.ruling:
         case RulingKind.ACCEPT:

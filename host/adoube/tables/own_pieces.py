@@ -44,7 +44,7 @@ class OwnPieces:
         )
 
     def _is_own(self, stack: Stack, seat: str) -> bool:
-        """Whether the piece on top is the seat's, or nobody's."""
+        """Return whether the piece on top is the seat's, or nobody's."""
         owner = owner_of(stack[-1])
         return owner == seat or owner not in self._game.seats
 
@@ -71,7 +71,7 @@ class OwnPieces:
         )
 
     def _leaves(self, stood: Stack, stands: Stack) -> bool:
-        """Whether a hand has to take something off a cell. What is put on top captures, or piles up."""
+        """Return whether a hand has to take something off a cell. A piece put on top captures or piles up."""
         if not self._game.piles:
             return len(stands) < len(stood)
         return tuple(map(unmarked, stands[: len(stood)])) != tuple(map(unmarked, stood))

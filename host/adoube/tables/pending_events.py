@@ -1,4 +1,4 @@
-"""What a table has to write down, what it says, and the version that both give it."""
+"""A table's unwritten rows, its message, and the version that both determine."""
 
 from dataclasses import dataclass
 

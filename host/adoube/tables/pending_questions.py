@@ -1,4 +1,4 @@
-"""What people are asked about one game: a disputed turn, how the game ended, or which turn was played.
+"""The questions that are open in one game: a disputed turn, the game's ending, or an uncertain turn.
 
 `EndingQuestion` finds whether a game was left without a result, and asks people how it ended.
 """
@@ -99,7 +99,7 @@ class PendingQuestions:
         return self.dispute.question
 
     def withdraw(self) -> None:
-        """What was disputed, and how the game ended, is known."""
+        """Withdraw the dispute and the question about the ending: both are settled."""
         self.dispute = None
         self.ending.withdraw()
 
@@ -137,7 +137,7 @@ class EndingQuestion:
         self.question = None
 
     def ask_again(self, asked: rows.Asked) -> None:
-        """What was asked before a restart."""
+        """Ask again after a restart."""
         self.question = ending_question_again(self._game, asked)
 
     def handle(self, said: Sequence[TimedVerdict]) -> None:

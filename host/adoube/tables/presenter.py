@@ -1,4 +1,4 @@
-"""What a table shows: its state as everybody may see it.
+"""The presenter of a table: builds the state that everybody may see.
 
 `speech_of` is what there is to say at a table: the calls of its game, a takeback, a draw, a dispute.
 """
@@ -98,7 +98,7 @@ class Presenter:
         )
 
     def unstored(self, seat_to_end: str | None, *, closed: bool) -> tuple[object, ...]:
-        """What is shown and may change without a row or a message."""
+        """Return the parts of the state that may change without a row or a message."""
         session = self.games.session
         return (
             session.phase,
@@ -113,7 +113,7 @@ class Presenter:
 
     @property
     def _question(self) -> Question | None:
-        """What people are asked: of the running game, else of one that was left."""
+        """The open question of the running game, else that of an abandoned one."""
         return self.games.session.question or self.matches.question
 
     def _movers(self, *, closed: bool) -> tuple[str, ...]:
@@ -137,11 +137,11 @@ class Presenter:
         return session.own_pieces.may_lift(session.line.position, movers[0], standing)
 
     def _may_go(self) -> tuple[str, ...]:
-        """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
+        """Return the cells where the piece in the hand may go. A virtual board knows its hand."""
         return self.games.session.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
 
     def _notes(self) -> tuple[AnyText, ...]:
-        """What there is to say of the position, and once the game is over only what is wrong with the board.
+        """Return notes on the position; once the game is over, only those on the board.
 
         What pages ask besides is tried, so that a fault is noted.
         """
@@ -158,7 +158,7 @@ class Presenter:
         return tuple(map(self._readable, (*notes, *computer, *self.connection.notes)))
 
     def _drawn(self, record_number: int) -> Annotations:
-        """What a teacher has drawn, and where a computer player wants a piece to go."""
+        """Return the teacher's drawings, and arrows for the turn of a computer player."""
         session = self.games.session
         drawn, arrows = (
             self.annotator.at(record_number, session.line),
@@ -210,7 +210,7 @@ def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
 
 
 def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) -> Speech:
-    """What the players of a game may say now, and what they have said; `on_page`: where their board is."""
+    """Return the declarations that players may make or have made; `on_page`: on a virtual board."""
     dispute, is_playing = session.asks.dispute, session.phase is Phase.PLAYING
     return Speech(
         calls=_calls(session, on_page=on_page) if is_playing else (),

@@ -1,4 +1,4 @@
-"""What everybody may see of the tables, and those who want to hear of each change."""
+"""Published table states and their subscribers."""
 
 import logging
 import threading

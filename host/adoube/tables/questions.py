@@ -200,7 +200,7 @@ MOST_LIFT_MS = 3000  # a longer one is a hand in thought
 
 @dataclass(slots=True)
 class _Disturbance:
-    """What has happened since the board last stood still; times in milliseconds."""
+    """The disturbance since the board last stood still; times in milliseconds."""
 
     since_ms: int
     cells: set[str] = field(default_factory=set)
@@ -259,7 +259,7 @@ class HandAnswers:
         stir.back_ms = None if away else now_ms
 
     def _answer(self, stir: _Disturbance) -> str | None:
-        """What somebody meant who stirred the board so; None: nothing that answers."""
+        """Return the answer that a disturbance stands for; None if it answers nothing."""
         if stir.back_ms is None or not stir.lifts_only or len(stir.cells) != 1:
             return None
         if stir.since_ms < self._shown_ms + SHOWN_MS:

@@ -54,7 +54,7 @@ class TraceBuffer:
         self._heard = before.take() + self._heard
 
     def take(self) -> list[Heard]:
-        """What was heard since this was last called."""
+        """Return and forget the collected entries."""
         taken, self._heard = self._heard, []
         return taken
 
@@ -76,7 +76,7 @@ class Recorder:
         self._stopped = False
 
     def write(self, heard: Iterable[Heard]) -> None:
-        """What was heard since the last time, in order; when it returns, other programs may read it."""
+        """Write the new entries in order; when it returns, other programs may read them."""
         if self._stopped:
             return
         try:

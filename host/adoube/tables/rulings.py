@@ -1,4 +1,4 @@
-"""What the arbiter may decide, and what each decision makes of a game.
+"""Rulings of the arbiter, and their effect on a game.
 
 A ruling is asked for in few words (`adoube.tables.commands.rulings`) and written down in full, so that
 `apply_ruling` makes the same of it at once and when a journal is read again.
@@ -45,7 +45,7 @@ class RulingError(CommandRefused):
 
 
 def changes_line(ruling: Ruling) -> bool:
-    """Whether the game stands elsewhere after it, so that the board has to be put right."""
+    """Return whether the game stands elsewhere after a ruling, so that the board has to be put right."""
     return "ply" in ruling.details
 
 
@@ -97,7 +97,7 @@ def apply_ruling(line: Line, ruling: Ruling) -> Line:
 
 
 def declared_scores(ruling: Ruling) -> dict[str, int | float]:
-    """What each seat gets by a ruling that ends the game."""
+    """Return each seat's score under a ruling that ends the game."""
     scores = Fields(ruling.details, str(coded("rulings.where"))).inner("scores")
     return {seat: scores.number(seat) for seat in scores.values}
 

@@ -97,7 +97,7 @@ class Inbox(Generic[M]):
         return [message for _, message in found]
 
     def take_all(self) -> list[M]:
-        """What is there now."""
+        """Return all waiting messages without waiting."""
         return [message for _, message in self._waiting()]
 
     def _waiting(self) -> list[tuple[int, M]]:

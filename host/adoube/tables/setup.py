@@ -1,4 +1,4 @@
-"""What a table does before a game: nothing, a set-up that people choose, or one that its camera reads."""
+"""Set-ups before a game: chosen by players on the board, or drawn at random and read by a camera."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class ManualSetup:
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order."""
+        """The cells' current symbols, in board order."""
         return self._settling.reading
 
     @property
@@ -114,7 +114,7 @@ class ManualSetup:
 
 
 def is_cleared(reading: Reading) -> bool:
-    """Whether nothing stands on a board."""
+    """Return whether a board is empty."""
     return all(shows == EMPTY for shows in reading)
 
 
@@ -132,7 +132,7 @@ class SetUpError(CommandRefused):
 
 
 def drawn_at(game: AnyGame, view: View) -> RandomSetup | None:
-    """What is known of a set-up drawn at random; None where there is none, and where pieces look alike."""
+    """Return a game's random set-up; None if it has none, or if pieces look alike."""
     drawn = game.random_setup()
     if drawn is None or len({view.symbol((piece,)) for piece in drawn.pieces}) < len(drawn.pieces):
         return None
@@ -156,7 +156,7 @@ class CameraSetup:
         )
 
     def handle_reading(self, news: SetUpRead | SetUpUnread) -> Message:
-        """What the camera has read, in place of anything before it."""
+        """Take in a set-up that the camera has read, in place of any before it."""
         if isinstance(news, SetUpUnread):
             self.message = Message("fault", news.why)
             return self.message
@@ -232,7 +232,7 @@ class CameraSetup:
 
 @dataclass(frozen=True)
 class SetupOptions:
-    """Who sets up a game, where its rules leave that open."""
+    """The ways of setting up a game whose rules leave that open."""
 
     by_hand: bool = False  # the players, on the board
     as_read: bool = False  # chance, and a camera reads what was drawn
@@ -259,7 +259,7 @@ class SetupPhase:
 
     @property
     def may_precede(self) -> bool:
-        """Whether games are set up in another way than the last one was."""
+        """True if each game may be set up differently from the last."""
         return self._by_hand or self._as_read
 
     @property
@@ -271,7 +271,7 @@ class SetupPhase:
         return None if self.by_hand is None else self.by_hand.wake_at_ms
 
     def begin(self, game: AnyGame, settle_ms: int, standing: Reading | None, now_ms: int) -> Message | None:
-        """What is said where a set-up precedes the game; None where it begins as it is.
+        """Begin the set-up that precedes the game and return its message; None if the game begins as it is.
 
         `standing` is what the board shows; None where nothing has watched it yet.
         """
@@ -307,5 +307,5 @@ class SetupPhase:
         return ChosenSetup(hand.placing.options(), hand.message, hand.reading)
 
     def may_begin(self, reading: Reading) -> bool:
-        """Whether a board was cleared for players to choose a set-up on it."""
+        """Return whether a board was cleared so that players may choose a set-up on it."""
         return self._by_hand and not self.goes_on and is_cleared(reading)

@@ -1,4 +1,4 @@
-"""What there is to see of a table, and what may be asked of it: the face that the scoreboard knows.
+"""The state of a table as everybody may see it: the interface that the scoreboard knows.
 
 `Annotations` are what a teacher shows over and beside a table's board, to all who look on. They belong to the
 position that they were drawn on and go with the next turn; nothing of them is stored.
@@ -65,7 +65,7 @@ class EarlierPosition:
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """What is drawn now."""
+    """The drawings that are shown now."""
 
     rings: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
@@ -89,7 +89,7 @@ class Choice:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return str(self.said)
 
 
@@ -104,7 +104,7 @@ class Question:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return str(self.said)
 
 
@@ -118,13 +118,13 @@ class Message:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What to put right: cells to empty, cells to fill, and what belongs on them."""
+    """The cells to put right: those to empty, those to fill, and the pieces that belong there."""
 
     empty: tuple[str, ...] = ()
     fill: tuple[str, ...] = ()
@@ -183,7 +183,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What players may say to the table now, and what they have said already."""
+    """The declarations open to players now, and those already made."""
 
     calls: tuple[AvailableCall, ...] = ()
     may_declare: bool = False  # whether the players may end the game by resigning or agreeing
@@ -262,18 +262,18 @@ class TableState:
         return game_name(self.game, self.title)
 
     def who(self, seat: str) -> AnyText:
-        """What a sentence calls a seat: the person who sits there, where that person has given a name."""
+        """Return the name of a seat in a sentence: the person's, if that person has given one."""
         return named(seat_name(seat), self.people)
 
     @property
     def people(self) -> Mapping[CodedText, CodedText]:
-        """Who sits where (`adoube.words.names.named`)."""
+        """Names of the people by seat (`adoube.words.names.named`)."""
         return people_of({seat.seat: seat.player for seat in self.seats})
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What became of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
+    """The result of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
 
     result: str
     said: AnyText = ""
@@ -305,7 +305,7 @@ class Tables(Protocol):
 
     @property
     def opens_tables(self) -> bool:
-        """Whether tables can be opened here while others are played at."""
+        """True if tables can be opened here while others are played at."""
         ...
 
     def open_table(self, wanted: NewTable) -> Future[Answered]:

@@ -120,7 +120,7 @@ class Table:
         self._to_sit_down = strengths
 
     def allow_hints(self, *, allowed: bool) -> None:
-        """Whether players may ask for hints as soon as it is opened, whatever a journal says of it."""
+        """Set whether players may ask for hints as soon as the table is opened, whatever a journal says."""
         self._allows_hints = allowed
 
     def open(self, past: History = NOTHING_PLAYED) -> None:
@@ -167,7 +167,7 @@ class Table:
 
     @property
     def setup_phase(self) -> SetupPhase:
-        """What precedes the next game."""
+        """The set-up that precedes the next game."""
         return self.games.setup_phase
 
     @property
@@ -186,7 +186,7 @@ class Table:
 
     @property
     def camera(self) -> CameraState | None:
-        """What there is to see of its camera."""
+        """The public state of its camera."""
         return self.connection.camera
 
     @property
@@ -196,7 +196,7 @@ class Table:
 
     @property
     def is_placing(self) -> bool:
-        """Whether the players are choosing their set-up."""
+        """True while the players are choosing their set-up."""
         return self.setup_phase.goes_on
 
     @property
@@ -229,7 +229,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether somebody has made a turn in the running game, which goes on or has ended."""
+        """True once somebody has made a turn in the running game, which goes on or has ended."""
         return bool(self.session.turns) or self.session.phase not in (Phase.SET_UP, Phase.PLAYING)
 
     def changed(self) -> None:
@@ -317,11 +317,11 @@ class Table:
         return self._pending.take_rows()
 
     def drain_trace(self) -> list[Heard]:
-        """What a recording has to hold since this was last called; nothing at a table without one."""
+        """Return and forget the entries for a recording; none at a table without one."""
         return self.games.drain_trace()
 
     def note_fault(self, why: AnyText) -> None:
-        """What is wrong with the words of its game."""
+        """Note a fault in the words of its game."""
         self.session.note_fault(why)
 
     def state(self) -> TableState:
@@ -330,5 +330,5 @@ class Table:
 
     @property
     def _unstored(self) -> tuple[object, ...]:
-        """What is shown and may change without a row or a message."""
+        """The parts of the state that may change without a row or a message."""
         return self._presenter.unstored(self.seat_to_end, closed=self.closed)

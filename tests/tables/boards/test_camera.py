@@ -1,4 +1,4 @@
-"""What a table hears of the camera that watches its board, and what the camera hears of the table."""
+"""News between a table and the camera that watches its board."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Watched:
         self.table.handle(news)
 
     def events(self) -> list[BoardNews]:
-        """What was told, but for what there is to see."""
+        """Return the news without camera states."""
         return [news for news in self.told if not isinstance(news, CameraSees)]
 
     def state(self, **changed: object) -> TableState:

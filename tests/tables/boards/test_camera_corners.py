@@ -1,4 +1,4 @@
-"""What the arbiter asks of a camera."""
+"""Requests of the arbiter to a camera."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a camera has learned, from one evening to the next."""
+"""A camera's training, lens and pictures, from one evening to the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board's lamps show of a table's state."""
+"""The lamps of a board for a table's state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone sends: the newest picture wins, one phone is the camera, and nothing unpacks to any size."""
+"""Pictures from a phone: the newest wins, one phone is the camera, and nothing unpacks to any size."""
 
 from __future__ import annotations
 

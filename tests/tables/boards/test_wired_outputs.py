@@ -1,4 +1,4 @@
-"""What a wired board shows: lamps and sounds, sent when they change and once the last were answered."""
+"""Lamps and sounds of a wired board, sent when they change and once the last were answered."""
 
 from __future__ import annotations
 

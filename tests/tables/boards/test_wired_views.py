@@ -1,4 +1,4 @@
-"""What a wired board offers a game: a view, and its symbol for every level."""
+"""Views that a wired board offers a game, with a symbol for every level."""
 
 from __future__ import annotations
 

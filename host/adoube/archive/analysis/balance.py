@@ -39,7 +39,7 @@ LONGEST_LINE = 5  # turns that are told of how the game might have gone on
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What was found where a turn was to be played."""
+    """The findings at a position in which a turn was to be played."""
 
     values: Mapping[str, float]  # by seat, 0 to 1: the share of the game that the seat could expect
     # How the game could have gone on, the best turn first; empty where nothing was to be played.
@@ -86,12 +86,12 @@ def _at(game: PastGame, ply: int) -> Line:
 
 
 def told_at(game: PastGame, ply: int, known: Played | None = None) -> Played:
-    """What is told of the game after `ply` turns; `known`: of fewer of its turns."""
+    """Describe the game after `ply` turns; `known` describes fewer of its turns."""
     return played(_at(game, ply), known)
 
 
 def request_at(game: PastGame, told: Played, budget: Budget = BUDGET) -> Request | None:
-    """What is asked of the position that was told; None where the rules ended a game that went on."""
+    """Return the request about a described position; None if the rules ended a game that went on."""
     if _at(game, len(told.steps)).outcome is not None:
         return None
     name = f"look-back-{game.entry.id}"
@@ -100,7 +100,7 @@ def request_at(game: PastGame, told: Played, budget: Budget = BUDGET) -> Request
 
 
 def judged_from(found: Found) -> Judged:
-    """What a computer player found, as far as it is kept."""
+    """Return the part of a computer player's findings that is kept."""
     best = found.best
     return Judged(dict(best.values), found.line[:LONGEST_LINE], found.positions, best.proven)
 
@@ -112,12 +112,12 @@ def balance_of(game: PastGame, judged: Sequence[Judged]) -> Balance:
 
 
 def shares_at(game: PastGame, ply: int) -> Mapping[str, float]:
-    """What each seat would have got after `ply` turns, where the rules ended a game that went on."""
+    """Return each seat's share after `ply` turns, where the rules ended a game that went on."""
     return _shares(game, _at(game, ply).outcome)
 
 
 def _shares(game: PastGame, ended: Outcome | FinalScore | None) -> Mapping[str, float]:
-    """What each seat gets: the winners share a game, and of a void one all get the same.
+    """Return each seat's share: the winners share a game, and in a void one all get the same.
 
     A puzzle that nobody has solved gives nothing.
     """

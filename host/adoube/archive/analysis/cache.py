@@ -42,7 +42,7 @@ class AnalysisCache:
         self._folder = data / FOLDER
 
     def read(self, game: PastGame) -> tuple[Judged, ...]:
-        """What was found of a game, from its start on. Nothing where no file is about this game as it is.
+        """Return the stored findings on a game, from its start on; none unless a file matches it.
 
         Raises AdoubeError for a broken file.
         """

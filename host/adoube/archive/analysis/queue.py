@@ -165,7 +165,7 @@ class AnalysisQueue:
         self._end(run)
 
     def _hear(self, run: _Run, answer: Found | OpponentError) -> None:
-        """What a position is worth, on a thread of whoever was asked."""
+        """Take in the findings on a position, on a thread of the advisor."""
         if run.stopped:
             return
         if isinstance(answer, OpponentError):

@@ -1,4 +1,4 @@
-"""What a search is allowed, and what it answers."""
+"""The interface of a search: its budget, its advice, and the meter that watches the budget."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Candidate(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[T]):
-    """What a search has found in a position."""
+    """The findings of a search in a position."""
 
     # The turns that it looked at, the best for the seat to move first; at least one.
     candidates: tuple[Candidate[T], ...]
@@ -96,12 +96,12 @@ class Meter:
 
     @property
     def spent(self) -> bool:
-        """Whether the search has to end."""
+        """True if the search has to end."""
         return self.looked >= self._budget.positions or self.out_of_time
 
     @property
     def out_of_time(self) -> bool:
-        """Whether it has to end at once."""
+        """True if it has to end at once."""
         return self.used >= 1
 
     @property
@@ -115,5 +115,5 @@ class Meter:
 
     @property
     def full(self) -> bool:
-        """Whether no further position may be kept."""
+        """True if no further position may be kept."""
         return self.kept >= self._budget.kept

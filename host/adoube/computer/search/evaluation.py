@@ -1,4 +1,4 @@
-"""What share of a game each seat may expect in a position: a softmax of weighted features."""
+"""The share of a game that each seat gets at its end, or expects by a softmax of weighted features."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def shares_of(game: AnyGame, outcome: Outcome) -> Worth:
 
 
 def even_worth(game: AnyGame) -> Worth:
-    """What a game is worth of which nothing is known."""
+    """Return the shares in a game of which nothing is known."""
     return (1 / max(2, len(game.seats)),) * len(game.seats)
 
 
@@ -167,7 +167,7 @@ class Evaluation:
         return softmax(self.logits(game, position, mover, mobility))
 
     def features(self, game: AnyGame, position: Any, mobility: Sequence[float]) -> tuple[Features, ...]:
-        """What is weighed, by seat."""
+        """Return the weighed features by seat."""
         return features_of(game, self._kinds, self._geography, position, mobility)
 
     def _table(self, piece: str) -> _Worths:

@@ -1,4 +1,4 @@
-"""What can be said of a position of any game in numbers, a seat at a time.
+"""Numeric features of a position in any game, seat by seat.
 
 Pieces by kind: how many there are, how far on their way across the board, how near its middle; how far the
 hindmost is; what lies off the board; points; how many turns the seat had when it last moved; and whose turn
@@ -34,7 +34,7 @@ BEYOND = 0.15  # how much further than the last row a bank behind it lies, as a 
 
 
 def mobility_of(turns: int) -> float:
-    """What a number of turns counts for: each further one less."""
+    """Return the weight of a number of turns: each further one counts less."""
     return log1p(turns)
 
 
@@ -59,12 +59,12 @@ class Kinds:
         return piece.partition(".")[2] if self.equals else piece
 
     def of_seat(self, what: str, seat: str) -> Feature:
-        """What is counted of a whole seat: weighed for each seat apart where they are no equals."""
+        """Return the feature of a whole seat: weighed for each seat apart where they are no equals."""
         return what, "" if self.equals else seat
 
 
 class Geography:
-    """Where cells lie for a seat: how far along its way, and how near the middle, both from 0 to 1."""
+    """Positions of cells for a seat: how far along its way, how near the middle, both from 0 to 1."""
 
     def __init__(self, game: AnyGame, start: Placement) -> None:
         self._board = game.board
@@ -85,7 +85,7 @@ class Geography:
         return self._ways.get(seat, {})
 
     def _home(self, seat: str, start: Placement) -> list[Point]:
-        """Where its pieces stand at the start, or the row along its full bank."""
+        """Return the points where its pieces stand at the start, or the row along its full bank."""
         cells = [
             cell for cell, stack in start.cells.items() if any(owner_of(piece) == seat for piece in stack)
         ]
@@ -158,7 +158,7 @@ def _add(own: dict[Feature, float], name: str, way: float, centre: float, count:
 
 
 def _add_off(own: dict[Feature, float], name: str, way: float | None, count: int) -> None:
-    """What lies on a bank is on its way; what lies elsewhere is in hand, or taken."""
+    """Count pieces off the board: those on a bank are on their way; others are in hand, or taken."""
     if way is None:
         own["off", name] = own.get(("off", name), 0.0) + count
     else:

@@ -1,4 +1,4 @@
-"""What a seat does not know: face-down cards and dice that have not fallen.
+"""Searches in games with hidden information: face-down cards and dice that have not fallen.
 
 A game tells it by its options: `Option.is_secret` marks those whose values tell what lies face down, and a
 printed position never holds it. So another game of the same rules, whose secret options come from another
@@ -25,7 +25,7 @@ GAMES = 4  # whose others are kept
 
 
 def hides(game: AnyGame) -> bool:
-    """Whether something in the game is known to nobody."""
+    """Return whether something in the game is known to nobody."""
     return any(option.is_secret for option in game.all_options)
 
 
@@ -77,7 +77,7 @@ def _advice_of_worlds(
     rng: Random,
     stopped: Callable[[], bool],
 ) -> list[Advice[Any]]:
-    """What the search says in each world. The line is left out: its positions hold what is hidden.
+    """Return the search's advice in each world. The line is left out: its positions hold what is hidden.
 
     A world may take longer than its part of the seconds. Then there are fewer.
     """

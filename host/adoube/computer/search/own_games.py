@@ -38,7 +38,7 @@ class OwnGames:
 
     @property
     def enough(self) -> bool:
-        """Whether no further game is to be played."""
+        """True once no further game is needed."""
         return self.looked >= LOOKED
 
     def one(self) -> Generator[None, None, list[Sample]]:

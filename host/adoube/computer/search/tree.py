@@ -99,7 +99,7 @@ class Node:
         self.worth, self.is_proven, self.is_closed = worth, is_proven, True
 
     def decide(self, *, is_won: bool) -> None:
-        """Whether the seat at the root has won in this node, as far as anybody can tell."""
+        """Note whether the seat at the root has won in this node, as far as anybody can tell."""
         self.proof, self.disproof = (0.0, inf) if is_won else (inf, 0.0)
 
     def visit(self, leaf: Worth) -> None:
@@ -109,7 +109,7 @@ class Node:
 
 
 def is_win(node: Node, mover: int) -> bool:
-    """Whether the seat is certain to win."""
+    """Return whether the seat is certain to win."""
     return node.is_proven and node.worth[mover] >= WON
 
 
@@ -124,7 +124,7 @@ def preference(mover: int) -> Callable[[Node], tuple[bool, float, int]]:
 
 
 def back_up(node: Node, seat: int, *, is_whole: bool) -> None:
-    """What the children say. `seat` is the root's; `is_whole`: whether they are all turns that there are."""
+    """Update a node from its children. `seat` is the root's; `is_whole`: these are all turns."""
     if not node.children:
         return
     best = min(node.children, key=preference(node.mover))

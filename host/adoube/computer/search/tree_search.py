@@ -107,7 +107,7 @@ class Foresight:
 
     @property
     def is_due(self) -> bool:
-        """Whether it is its turn to look."""
+        """True if it is its turn to look."""
         return not self.is_done and self._lines.looked < PART * (self._meter.looked - LATER)
 
     def look(self) -> None:
@@ -211,7 +211,7 @@ def _most_urgent(node: Node, _: int) -> Node:
 
 
 def _blend(node: Node) -> Worth:
-    """What a turn is expected to bring: what is certain, or minimax and mean together."""
+    """Return the worth that a turn is expected to bring: the certain one, or minimax and mean together."""
     if node.is_closed or not node.visits:
         return node.worth
     return tuple(

@@ -179,7 +179,7 @@ class _Tuning:
 
 
 def prior_of(game: AnyGame, pieces: float = PIECES_TOGETHER, mobility: float = USUAL_MOBILITY) -> Weights:
-    """What is usual in games, for logits of all pieces together and of more turns to choose from."""
+    """Return usual weights, for logits of all pieces together and of more turns to choose from."""
     start = game.placement(game.start())
     off = sum(count for counts in start.off.values() for count in counts.values())
     each = max(1.0, (sum(map(len, start.cells.values())) + off) / len(game.seats))

@@ -63,7 +63,7 @@ def engine_advice(
     budget: Budget | None,
     stopped: Callable[[], bool],
 ) -> Advice[Any]:
-    """What an engine advises in a game that is not over. It is started for this one answer, within its time.
+    """Ask an engine for advice in a game that goes on. It is started for this one answer.
 
     It hears the turns since the last that cannot come again, so it sees what repeats. Raises OpponentError
     where it is missing, ends, hangs or gives no turn; ValueError where the game is over.
@@ -79,7 +79,7 @@ def engine_advice(
 
 
 def _board_of(game: AnyGame, position: Any, line: Sequence[Any]) -> chess.Board:
-    """What stands, with the turns since the last capture or move of a pawn where they follow the rules."""
+    """Return the position, with the turns since the last capture or pawn move where they follow the rules."""
     stands = chess.Board(game.rule_state(position)["fen"])
     reversible = (*line[-stands.halfmove_clock :], position) if stands.halfmove_clock else (position,)
     told = chess.Board(game.rule_state(reversible[0])["fen"])

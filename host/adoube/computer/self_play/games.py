@@ -67,18 +67,18 @@ class SelfPlay:
         return make_game(self.game, self.options, seed=self.drawing("deal", number).randrange(2**31))
 
     def drawing(self, what: str, number: int) -> Random:
-        """What decides something that is left to chance in the `number`-th game."""
+        """Return the random generator for one purpose in the `number`-th game."""
         return Random(f"{what} {self.seed}/{number}")
 
     def budget(self, strength: int) -> Budget:
-        """What a player may look at before a turn: bounded by positions alone."""
+        """Return a player's budget for a turn: bounded by positions alone."""
         usual = strength_of(strength).budget
         most = min(usual.positions, MOST_POSITIONS) if self.positions is None else self.positions
         return replace(usual, seconds=None, positions=most)
 
 
 def strengths_of_seats(text: str, seats: tuple[str, ...]) -> Mapping[str, int]:
-    """What `2`, or `white:1,black:3`, says of each seat. Raises StrengthsError or UnknownStrength."""
+    """Read `2` or `white:1,black:3` for each seat. Raises StrengthsError or UnknownStrength."""
     given: dict[str, int] = {}
     for part in text.split(","):
         seat, colon, number = part.strip().rpartition(":")
@@ -115,7 +115,7 @@ class FailedGame(AdoubeError):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """What is known of a game that was played."""
+    """Statistics of a game that was played."""
 
     number: int  # from 1
     turns: int
@@ -179,7 +179,7 @@ class _Players:
 
 
 class _Notes:
-    """What is written down while a game is played."""
+    """Statistics collected while a game is played."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -229,7 +229,7 @@ class _Notes:
 
 
 def _key(line: Line, stands: Placement) -> Hashable:
-    """What people would call the same position: the board, and whose turn it is."""
+    """Return a key for positions that people would call the same: the board, and whose turn it is."""
     return line.game.to_move(line.position), frozenset(stands.cells.items())
 
 
@@ -289,7 +289,7 @@ def _end(process: BaseProcess, result: Connection) -> None:
 
 
 def _play(plan: SelfPlay, numbers: range, results: Connection) -> None:
-    """What a process does: Ctrl-C is its parent's to hear. Once nobody takes its games, it ends."""
+    """Play games in a child process, which ignores Ctrl-C and ends once nobody takes its games."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for number in numbers:

@@ -81,7 +81,7 @@ MARKS = 4  # on the axis of games, at most
 
 
 class _Scale(NamedTuple):
-    """Where things stand on the drawing."""
+    """Coordinates on the drawing."""
 
     bars: int
     most: int

@@ -1,4 +1,4 @@
-"""What many games of one plan tell together."""
+"""Statistics of many games of one plan."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -105,7 +105,7 @@ class Summary:
 
 
 def summed_up(games: Sequence[PlayedGame], seats: Iterable[str]) -> Summary:
-    """What at least one game tells."""
+    """Summarise at least one game."""
     count = len(games)
     finished = [game for game in games if not game.is_cut_off]
     turns = sum(game.turns for game in games)

@@ -176,7 +176,7 @@ class CameraBoard:
         return self._newest if table == self._table else None
 
     def phone(self, table: str) -> PhoneCamera | None:
-        """What a phone sends its pictures to, where one is the camera."""
+        """Return the receiver of a phone's pictures, if a phone is the camera."""
         return self._phone if table == self._table else None
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:

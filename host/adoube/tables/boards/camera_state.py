@@ -1,4 +1,4 @@
-"""What there is to see of a table's camera, and where its pictures are had."""
+"""A table's camera as everybody may see it, and the interface for its pictures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -60,7 +60,7 @@ class Pictures(Protocol):
         ...
 
     def phone(self, table: str) -> PhoneCamera | None:
-        """What a phone sends its pictures to; None where no phone is the table's camera."""
+        """Return the receiver of a phone's pictures; None if no phone is the table's camera."""
         ...
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:

@@ -1,4 +1,4 @@
-"""What is kept of a table's camera beside the record: what it has learned, its lens, and its pictures.
+"""Files kept for a table's camera beside the record: its training, its lens and its pictures.
 
 What it has learned is kept for a game that goes on another time. The lenses that were measured are kept
 beside it, by the camera they belong to.
@@ -38,7 +38,7 @@ class CameraStorage:
             replace_file(self._file, json.dumps(memory))
 
     def recalled(self) -> Mapping[str, object] | None:
-        """What was kept last; None where there is nothing that can be read."""
+        """Return the memory that was kept last; None if nothing can be read."""
         with suppress(OSError, ValueError):
             memory = json.loads(self._file.read_text(encoding="utf-8"))
             return memory if isinstance(memory, dict) else None

@@ -51,12 +51,12 @@ class DgtBoard:
         self.wake_at_ms: int | None = None
 
     def first(self, messages: tuple[DgtMessage, ...], now_ms: int) -> list[BoardNews]:
-        """What the board told while it was met. From now on its silence is noticed."""
+        """Return the news that arrived while the board was met. From now on its silence is noticed."""
         self.wake_at_ms = now_ms
         return list(self._told(messages, now_ms))
 
     def handle(self, news: PortNews) -> list[BoardNews]:
-        """What the port's reader delivered, as events for the table."""
+        """Turn what the port's reader delivered into events for the table."""
         now_ms = news.at_ns // 1_000_000
         match news:
             case PortBytes(data=data):

@@ -1,4 +1,4 @@
-"""What a board's lamps show of a published state: a scene of cells and ends, in the palette's colours.
+"""The scene that a board's lamps show for a published state: cells and ends, in the palette's colours.
 
 Each meaning has a rhythm as well as a colour, for those who do not see the colour. What must go away blinks
 red, what is missing is steady green. The choices of a question blink blue. Where a lifted piece may go is
@@ -36,7 +36,7 @@ SEATS_AT_ENDS = 2  # more seats than this have no end of their own
 
 
 class LampEnd(Enum):
-    """Where a player sits: at the side of the lowest cells, or opposite."""
+    """The end at which a player sits: at the side of the lowest cells, or opposite."""
 
     NEAR = "near"
     FAR = "far"
@@ -54,7 +54,7 @@ DARK = LampScene()
 
 
 def scene_of(state: TableState) -> LampScene:
-    """What to show of a table: what is wrong before what is asked, and that before what was played."""
+    """Return the scene for a table: faults come before questions, and questions before the last turn."""
     if state.phase is Phase.HELD:
         return LampScene(ends=dict.fromkeys(LampEnd, NOT_JUDGED))
     if state.remedy is not None:

@@ -1,4 +1,4 @@
-"""What a table hears of its board, and what the engine asks of whatever stands behind a port."""
+"""The news that a board sends to its table, and the interface that the engine expects behind a port."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -45,7 +45,7 @@ class BoardFailed:
 
 
 class ClosingFault(AdoubeError):
-    """What a table cannot go on after, in a sentence; whoever owns it closes it."""
+    """A fault after which a table cannot go on, in a sentence; its owner closes the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class BoardComplaint:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """What watches the board got too little time, in a sentence.
+    """A watcher of the board got too little time; `why` is a sentence.
 
     `source` tells apart what may be late at one table.
     """
@@ -69,14 +69,14 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class CameraSees:
-    """What there is to see of the camera that watches the board."""
+    """The camera's state has changed."""
 
     state: CameraState
 
 
 @dataclass(frozen=True, slots=True)
 class RulesNote:
-    """What there is to say of the file that describes the game's rules; None: nothing any more."""
+    """A note on the file that describes the game's rules; None withdraws it."""
 
     said: AnyText | None
 
@@ -106,7 +106,7 @@ class BoardBehindPort(Protocol):
     wake_at_ms: int | None  # when `tick` is wanted at the latest
 
     def handle(self, news: PortNews) -> list[BoardNews]:
-        """What the port's reader delivered."""
+        """Handle what the port's reader delivered."""
         ...
 
     def tick(self, now_ms: int) -> list[BoardNews]:

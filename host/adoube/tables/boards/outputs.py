@@ -1,4 +1,4 @@
-"""What the host has a board do, as commands: test itself, light its lamps, sound its buzzer."""
+"""Commands to a board for its lamps, its buzzer and its self-test, whose findings are put in words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -68,7 +68,7 @@ ILLEGAL = "illegal"  # the kind of message of a refusal
 
 
 def sign_of(before: TableState | None, now: TableState) -> Sign | None:
-    """What to sound when `now` is published after `before`; nothing where a table is seen for the first time.
+    """Return the sound for a table that was published as `now` after `before`; None at its first appearance.
 
     One change has one sign: that of the end before a refusal's, a question's, and a turn's.
     """
@@ -122,11 +122,11 @@ class BoardOutputs:
 
     @property
     def is_behind(self) -> bool:
-        """Whether there is something to send."""
+        """True if there is something to send."""
         return self.command() is not None
 
     def command(self) -> BoardCommand | None:
-        """What to send next; `sent` has to follow."""
+        """Return the next command to send; `sent` has to follow."""
         if self._tests:
             return StartSelfTest()
         if self._sign is not None:
@@ -175,14 +175,14 @@ class BoardOutputs:
 
     @property
     def darkness(self) -> LedsPalette | None:
-        """What puts all lamps out; None where there are none."""
+        """The command that puts all lamps out; None if there are none."""
         if self._places is None:
             return None
         return LedsPalette(0, (0,), LampFlag.LATCH | LampFlag.ALL_DARK_FIRST)
 
 
 def _difference(lit: tuple[int, ...] | None, wanted: tuple[int, ...]) -> LedsPalette | None:
-    """What makes lamps that show `lit` (None: nobody knows) show what is wanted; None where they do."""
+    """Return the command that turns `lit` lamps (None: unknown) into those `wanted`; None if they agree."""
     if lit is None:
         return LedsPalette(0, wanted, LampFlag.LATCH | LampFlag.ALL_DARK_FIRST)
     changed = [lamp for lamp, (shown, want) in enumerate(zip(lit, wanted, strict=True)) if shown != want]

@@ -20,7 +20,7 @@ LEAST_GAP_NS = 60_000_000  # between two pictures: about as many as are looked a
 
 
 class Receipt(Enum):
-    """What became of a picture."""
+    """The result of sending a picture."""
 
     TAKEN = auto()
     TOO_SOON = auto()  # left out: one came only just before
@@ -45,11 +45,11 @@ class PhoneCamera:
             return self._key
 
     def is_key(self, offered: str) -> bool:
-        """Whether pictures with that key are taken."""
+        """Return whether pictures with that key are taken."""
         return _is_same(offered, self._key)
 
     def is_read(self, offered: str) -> bool:
-        """Whether pictures with that key are read to their end: also those of the phone before this one.
+        """Return whether pictures with that key are read to their end, as the previous phone's are.
 
         A phone that is cut off while it sends does not hear that another is the camera.
         """

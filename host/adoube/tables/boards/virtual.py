@@ -39,7 +39,7 @@ class HandError(CommandRefused):
 
 @dataclass(frozen=True, slots=True)
 class VirtualState:
-    """What there is to see of a virtual board beside its cells."""
+    """State of a virtual board beside its cells."""
 
     placement: Placement
     hand: Stack = EMPTY  # what the hand holds, lowest piece first
@@ -83,7 +83,7 @@ class VirtualBoard:
         )
 
     def all_cells(self, now_ms: int) -> list[CellShows]:
-        """What every cell shows now."""
+        """Return an event for every cell."""
         self._told = dict(self._cells)
         return [self._shows(cell, now_ms) for cell in self._board.names]
 

@@ -48,7 +48,7 @@ ERROR = 1  # the level of a sentence of the firmware about something that it can
 
 
 class Buttons(StrEnum):
-    """What ends turns at a board."""
+    """The way in which turns are ended at a board."""
 
     CLOCK = "clock"  # two sides: each seat has its own
     SHARED = "button"  # one for all, or a clock whose sides are one: it ends the turn of whoever plays
@@ -88,12 +88,12 @@ class WiredBoard:
         self.wake_at_ms: int | None = None
 
     def first(self, events: tuple[LinkEvent, ...]) -> list[BoardNews]:
-        """What the board told while it was being introduced. From now on its silence is noticed."""
+        """Return the news of the board's introduction. From now on its silence is noticed."""
         self.wake_at_ms = 0
         return list(self._told(events))
 
     def handle(self, news: PortNews) -> list[BoardNews]:
-        """What the port's reader delivered, as events for the table."""
+        """Turn what the port's reader delivered into events for the table."""
         now_ms = news.at_ns // 1_000_000
         match news:
             case PortBytes(data=data):
@@ -172,7 +172,7 @@ class WiredBoard:
                         yield from self._heard(event)
 
     def _heard(self, event: LinkEvent) -> Iterator[BoardNews]:
-        """What a board that fits tells of its cells and buttons."""
+        """Yield the news in an event of a board that fits the game."""
         match event:
             case LevelChanged(at_ms=at_ms, index=index, level=level):
                 yield from self._see(at_ms, index, self._symbols.get(level))
@@ -254,7 +254,7 @@ class WiredBoard:
             yield LinkLost(why)
 
     def _answered(self, answer: CommandAnswered) -> Iterator[BoardComplaint | CellBroken]:
-        """What the board found when it tested itself: its cells first, since a sentence says why."""
+        """Yield the findings of a self-test: the broken cells first, then the sentences that explain them."""
         try:
             report = self._outputs.answered(answer.seq, answer.status, answer.data)
         except ValueError as error:
@@ -290,7 +290,7 @@ class _BegunCall:
 
 
 class CallButtons:
-    """What the call buttons of a board mean in one game.
+    """The meaning of a board's call buttons in one game.
 
     A call about a piece is made by pressing its button and then lifting that piece, and putting it back. A
     second press of the same button, or ten seconds, end the wait.
@@ -316,7 +316,7 @@ class CallButtons:
         return None
 
     def lift(self, cell: str, at_ms: int) -> CallMade | None:
-        """What stood on a cell was lifted: the call that waited for it."""
+        """Return the call that waited for this piece to be lifted."""
         begun, self._begun = self._begun, None
         if begun is None or begun.call.cell is None or at_ms > begun.until_ms:
             return None

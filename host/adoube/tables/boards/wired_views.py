@@ -1,4 +1,4 @@
-"""What the cells of a wired board can show of a game: the views that its sensors offer, and their symbols."""
+"""The views that a wired board's sensors offer for a game, and their symbols."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ class UnfitBoard(AdoubeError):
 
 
 def views_of(sensor: int) -> tuple[str, ...]:
-    """What a kind of sensor can show, what tells most first."""
+    """Return the views that a kind of sensor offers, the most telling first."""
     return OFFERED.get(sensor, ())
 
 

@@ -1,4 +1,4 @@
-"""What people ask of the camera over a board: the kinds `recalibrate`, `corners` and `set-up`."""
+"""Commands about the camera over a board: the kinds `recalibrate`, `corners` and `set-up`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

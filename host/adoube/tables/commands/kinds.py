@@ -1,4 +1,4 @@
-"""What every kind of command says of itself beside its fields, and how its fields are read."""
+"""The base of all commands: their names, who may give them and when, and how their fields are read."""
 
 from collections.abc import Sized
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class Phase(StrEnum):
-    """Where a table is in its game."""
+    """The phase of the game that a table is in."""
 
     SET_UP = "set-up"
     PLAYING = "playing"
@@ -48,7 +48,7 @@ class StaleCommand(AdoubeError):
 
 
 class Giver(StrEnum):
-    """Who may give a command; the value is how the description of the API says it."""
+    """Those who may give a command; each value is the wording in the description of the API."""
 
     ARBITER = "the arbiter"
     SEAT = "a seat at its own table, for itself"

@@ -1,4 +1,4 @@
-"""What begins games and matches, and opens a table again."""
+"""Commands that begin games and matches or reopen a table, and the request for a new table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -85,7 +85,7 @@ class Reopen(CommandKind):
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What is to be played, by the game's id, and at which table; its board is the one on the page."""
+    """A request for a table: the game by its id, and the table's name. Its board is the one on the page."""
 
     game: str
     name: str = ""  # of the table; empty where it is to be called after its game
