@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.tables.boards.messages import Late, LinkLost
-from adoube.tables.connection import SHOWN_MS, BoardConnection, Lateness
+from adoube.tables.boards.messages import LinkLost, Stalled
+from adoube.tables.connection import SHOWN_MS, BoardConnection, StallNotes
 from adoube.tables.pending_events import PendingEvents
 from tests.tables.loopback import quick_table
 
@@ -22,25 +22,25 @@ def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: s
     assert not said.endswith("..")
 
 
-BOARD = Late("board", "The board stopped.", 5_000)
-CAMERA = Late("camera", "The camera stopped.", 6_000)
+BOARD = Stalled("board", "The board stopped.", 5_000)
+CAMERA = Stalled("camera", "The camera stopped.", 6_000)
 
 
 def test_a_source_has_one_note_however_often_it_is_late() -> None:
-    lateness = Lateness()
+    lateness = StallNotes()
 
     lateness.handle(BOARD)
-    lateness.handle(Late("board", "The board stopped again.", 7_000))
+    lateness.handle(Stalled("board", "The board stopped again.", 7_000))
     lateness.handle(CAMERA)
 
     assert lateness.notes == ("The board stopped.", "The camera stopped.")
 
 
 def test_a_note_passes_some_time_after_its_source_was_last_late() -> None:
-    lateness = Lateness()
+    lateness = StallNotes()
     lateness.handle(BOARD)
     lateness.handle(CAMERA)
-    lateness.handle(Late("board", "The board stopped again.", 7_000))
+    lateness.handle(Stalled("board", "The board stopped again.", 7_000))
 
     lateness.wake(6_000 + SHOWN_MS)
     assert lateness.notes == ("The board stopped.",)
@@ -52,11 +52,11 @@ def test_a_note_passes_some_time_after_its_source_was_last_late() -> None:
 
 
 def test_a_source_that_is_late_after_its_note_has_passed_has_a_new_one() -> None:
-    lateness = Lateness()
+    lateness = StallNotes()
     lateness.handle(BOARD)
     lateness.wake(5_000 + SHOWN_MS)
 
-    lateness.handle(Late("board", "The board stopped again.", 90_000))
+    lateness.handle(Stalled("board", "The board stopped again.", 90_000))
 
     assert lateness.notes == ("The board stopped again.",)
 
@@ -67,7 +67,7 @@ def test_a_table_shows_the_note_wants_to_be_woken_for_it_and_drops_it() -> None:
 
     table.handle(BOARD)
     shown, noted = table.state(), table.version
-    table.handle(Late("board", "The board stopped again.", 5_100))
+    table.handle(Stalled("board", "The board stopped again.", 5_100))
     repeated = table.version
     due_ms = table.wake_at_ms
     assert due_ms is not None

@@ -88,7 +88,7 @@ def test_a_message_that_came_during_long_work_is_late_by_the_time_it_waited() ->
     clock.now_ms += 1_000
     inbox.wait(None)
 
-    assert inbox.late_ms == 1_400
+    assert inbox.stall_ms == 1_400
 
 
 def test_a_deadline_that_is_overslept_is_late() -> None:
@@ -98,7 +98,7 @@ def test_a_deadline_that_is_overslept_is_late() -> None:
     inbox.wait(13_001)
 
     # Each look at the clock finds it 3 s later: at 13 s the wait begins, at 19 s it has ended.
-    assert inbox.late_ms == clock.now_ms - 13_001
+    assert inbox.stall_ms == clock.now_ms - 13_001
 
 
 def test_a_deadline_that_was_over_before_the_wait_is_not_late() -> None:
@@ -106,7 +106,7 @@ def test_a_deadline_that_was_over_before_the_wait_is_not_late() -> None:
 
     inbox.wait(1)
 
-    assert inbox.late_ms == 0
+    assert inbox.stall_ms == 0
 
 
 def test_a_deadline_that_came_during_long_work_is_late_from_then_on() -> None:
@@ -117,7 +117,7 @@ def test_a_deadline_that_came_during_long_work_is_late_from_then_on() -> None:
     clock.now_ms += 4_500
     inbox.wait(clock.now_ms - 3_500)
 
-    assert inbox.late_ms == 3_500
+    assert inbox.stall_ms == 3_500
 
 
 def test_what_came_before_anybody_waited_at_all_is_not_late() -> None:
@@ -128,7 +128,7 @@ def test_what_came_before_anybody_waited_at_all_is_not_late() -> None:
     clock.now_ms += 60_000
     inbox.wait(None)
 
-    assert inbox.late_ms == 0
+    assert inbox.stall_ms == 0
 
 
 def test_many_tables_are_looked_through_seldom_and_afterwards_all_is_as_before() -> None:

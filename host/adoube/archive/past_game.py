@@ -252,7 +252,7 @@ class _GameReading:
 
 
 def event_text(payload: Payload, line: Line, asked: Asked | None = None) -> CodedText | None:
-    """Return the sentence for a row after `line`; None for the referee's own. `asked`: the question of an answer."""
+    """Return the sentence for a row after `line`; None for a row of the referee. `asked`: its question."""
     match payload:
         case TurnPlayed(seat=seat, notation=notation, ply=ply):
             # Where today's rules have lost the game, nobody knows what stood before the turn.

@@ -49,7 +49,7 @@ class TurnNotes:
         self._notes: dict[tuple[int, str], str] = {}
 
     def write(self, game: int, past: EarlierPosition, note: str) -> None:
-        """Keeps a note, with an empty one none. Raises ChalkError where it is too long, or one too many."""
+        """Keep a note, or remove it if empty. Raises AnnotationError if it is too long or one too many."""
         if len(note) > LONGEST_NOTE or not note.isprintable():
             raise AnnotationError(coded("chalk.no_note", longest=LONGEST_NOTE))
         kept = self._of(game)
@@ -84,7 +84,7 @@ class Annotator:
         return self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
 
     def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
-        """Carries out what a teacher asks for. Raises ChalkError; then nothing is drawn."""
+        """Carries out what a teacher asks for. Raises AnnotationError; then nothing is drawn."""
         chalk = self._drawn(self.at(game, line), command, game, line)
         self._chalk, self._moment = chalk, (game, _moment(line))
 
@@ -113,7 +113,7 @@ class Annotator:
 
 
 def past_at(line: Line, number: int) -> EarlierPosition:
-    """The game after so many turns. Raises ChalkError where it has not so many."""
+    """The game after so many turns. Raises AnnotationError where it has not so many."""
     first = line.ply - len(line.turns)
     if not first <= number <= line.ply:
         raise AnnotationError(coded("chalk.no_turn", first=first, last=line.ply))

@@ -339,7 +339,7 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
 
 
 def void_running_game(session: GameSession, asked: NewMatch, now_ms: int) -> None:
-    """Declares a game void that has begun and has no result. Raises BeginError where nobody asked."""
+    """Declares a game void that has begun and has no result. Raises NewMatchError where nobody asked."""
     if not may_declare(session):
         return
     if not asked.declares_void:

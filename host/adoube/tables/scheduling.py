@@ -68,7 +68,7 @@ class Inbox(Generic[M]):
         # When the last wait could have ended: the first message came, or its deadline was there.
         self.wanted_ns = 0
         # How much later than it could the last wait ended, after the first message or after its deadline.
-        self.late_ms = 0
+        self.stall_ms = 0
 
     def put(self, message: M) -> None:
         self._queue.put((self._now_ns(), message))
@@ -93,7 +93,7 @@ class Inbox(Generic[M]):
         self._ready_ns = self._now_ns()
         wanted_ns = min([put_ns for put_ns, _ in found] + ([] if due_ns is None else [due_ns]))
         self.wanted_ns = max(ready_ns, wanted_ns)
-        self.late_ms = (self._ready_ns - self.wanted_ns) // NS_PER_MS
+        self.stall_ms = (self._ready_ns - self.wanted_ns) // NS_PER_MS
         return [message for _, message in found]
 
     def take_all(self) -> list[M]:
@@ -111,7 +111,6 @@ class Inbox(Generic[M]):
 
 # The longest delay of each class but the last, which has no end.
 BOUNDS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-_NS_PER_S = 1_000_000_000
 
 
 class DelayCounts(NamedTuple):
@@ -128,7 +127,7 @@ class LatencyHistogram:
         self._counts = DelayCounts((0,) * (len(BOUNDS_S) + 1), 0.0)
 
     def add(self, delay_ns: int) -> None:
-        delay_s = delay_ns / _NS_PER_S
+        delay_s = delay_ns / NS_PER_S
         place = sum(delay_s > bound for bound in BOUNDS_S)
         within, sum_s = self._counts
         # One assignment, so that nobody sees half of it.

@@ -21,10 +21,10 @@ from adoube.tables.boards.messages import (
     BoardNews,
     CameraSees,
     ClosingFault,
-    Late,
     LinkBack,
     LinkLost,
     RulesNote,
+    Stalled,
 )
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clock import Timekeeper
@@ -237,7 +237,7 @@ class Table:
         self._pending.changed()
 
     def draw(self, command: DrawingCommand) -> None:
-        """Draws over the board for all who look on. Raises ChalkError."""
+        """Draws over the board for all who look on. Raises AnnotationError."""
         self.annotator.draw(command, self.record_number, self.session.line)
         self.changed()
 
@@ -246,7 +246,7 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees() | RulesNote():
+            case LinkLost() | LinkBack() | BoardComplaint() | Stalled() | CameraSees() | RulesNote():
                 self.connection.handle(news)
             case ComputerPlays():
                 self._play_for_computer(news)

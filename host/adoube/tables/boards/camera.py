@@ -32,7 +32,7 @@ from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import View
 from adoube.tables.boards.camera_state import CameraState, PictureMoment, TurnPicture
 from adoube.tables.boards.camera_storage import PictureStorage
-from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
+from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost, Stalled
 from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText, coded
@@ -122,7 +122,7 @@ class CameraBoard:
         is_read = self._state.found is not None and self._state.waits_for is None
         before_ms, self._read_ms = self._read_ms, at_ms if is_read else None
         if is_read and before_ms is not None and (gap_ms := at_ms - before_ms) >= LONGEST_GAP_MS:
-            self._tell(Late("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
+            self._tell(Stalled("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
 
     def _lose(self, why: AnyText) -> None:
         self._connected = False

@@ -18,10 +18,10 @@ __all__ = [
     "BoardNews",
     "CameraSees",
     "ClosingFault",
-    "Late",
     "LinkBack",
     "LinkLost",
     "RulesNote",
+    "Stalled",
 ]
 
 
@@ -56,7 +56,7 @@ class BoardComplaint:
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class Stalled:
     """A watcher of the board got too little time; `why` is a sentence.
 
     `source` tells apart what may be late at one table.
@@ -87,7 +87,7 @@ BoardNews = (
     | LinkBack
     | BoardFailed
     | BoardComplaint
-    | Late
+    | Stalled
     | CameraSees
     | RulesNote
     | ComputerPlays

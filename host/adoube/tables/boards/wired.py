@@ -33,7 +33,7 @@ from adoube.link.session import BoardSession, SessionStep
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
 from adoube.tables.boards.lamps import LampScene, scene_of
-from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
+from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost, Stalled
 from adoube.tables.boards.outputs import BoardOutputs, Sign, report_texts, sign_of
 from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
 from adoube.tables.state import TableState
@@ -182,9 +182,9 @@ class WiredBoard:
             case ButtonEdge(at_ms=at_ms, button=button, down=True):
                 yield from self._press(at_ms, button)
             case HeldUp(at_ms=at_ms, gap_ms=gap_ms):
-                yield Late("board", coded("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
+                yield Stalled("board", coded("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
             case ScansSlowly(at_ms=at_ms, scans_a_second=rate):
-                yield Late("board", coded("table.board_slow", rate=rate), at_ms)
+                yield Stalled("board", coded("table.board_slow", rate=rate), at_ms)
             case EvidenceLost(at_ms=at_ms):
                 yield TouchesLost(at_ms)
             case HelloContradicted(what=what):
