@@ -1,6 +1,6 @@
-"""A game that was played, from the journal's rows: every turn, what stood after it, and how it came about.
+"""A game that was played, from the journal's rows: every turn, every position, and the events in words.
 
-`turn_clocks` are what the clocks showed after each of its turns.
+`turn_clocks` are the clocks after each of its turns.
 """
 
 from collections import Counter

@@ -1,1 +1,1 @@
-"""Computer players: what they search, what they advise, and the process that they run in."""
+"""Computer players and hints above the tables, and the search and worker processes behind them."""

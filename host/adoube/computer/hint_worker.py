@@ -1,4 +1,4 @@
-"""Finds the hints that people ask for at all tables: states come in, what was found goes back.
+"""A listener that finds the hints people ask for at all tables: states come in, findings go back.
 
 It stands outside the engine like any page, and asks a computer player in a process of its own.
 """

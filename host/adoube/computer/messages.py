@@ -1,4 +1,4 @@
-"""Messages between advisor and worker, a JSON object a line, with the line of play as texts.
+"""Messages between the advisor and its worker, a JSON object a line, with the line of play as texts.
 
 The first line from the worker is `{"begun": PID}`. A line to it is a `Task`, or `{"cancel": ID}`. A further
 line from it is `{"id": ID, "found": Found}`, or `{"id": ID, "failed": ...}` with a coded text, and

@@ -1,7 +1,8 @@
-"""Plays for the computer players of all tables: states come in, what they choose and say goes out.
+"""Computer players of all tables: states come in; their turns, calls and answers go out.
 
-It stands outside the engine like any page: it sees what is published, and asks for what anybody may ask for.
-While a worker process thinks, the tables go on; where there is none, people play for it.
+They stand outside the engine like any page: they see what is published, and ask for what anybody may ask for.
+While a worker process thinks, the tables go on; where there is none, people play for it. A player with a
+clock spends a share of the time that is left.
 """
 
 import logging
@@ -311,12 +312,11 @@ OF_INCREMENT = 0.5  # of the seconds that come with each turn: hands and the lin
 OF_LEFT = 0.1  # it never thinks for more of what is left
 
 MS_PER_S = 1_000
-_NS_PER_MS = 1_000_000
 
 
 def allowed_now(clocks: Clocks | None, seat: str, strength: int, most_s: float = LONGEST_S) -> Allowed:
     """Return the limits of a search from now on, by `most_s` and the clock. Raises UnknownStrength."""
-    seconds = min(most_s, seconds_for(clocks, seat, time.monotonic_ns() // _NS_PER_MS))
+    seconds = min(most_s, seconds_for(clocks, seat, _now_ms()))
     return Allowed(seconds, budget_within(seconds, strength))
 
 

@@ -1,4 +1,7 @@
-"""Declarations and calls of computer players: everything they say at a table but their turns."""
+"""Everything that computer players say at a table but their turns: answers, offers, and calls of the game.
+
+A call is made if it is worth it: it is weighed, before the turn is shown, against saying nothing.
+"""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How strong a computer player is, by a number: the one table of strengths."""
+"""The strengths of computer players, by number, and the search that plays for them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

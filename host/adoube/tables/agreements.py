@@ -1,11 +1,15 @@
-"""How players end a game by word: one offers a draw and all agree, or a seat resigns.
+"""Agreements between players by word: draws, resignations, and turns to undo.
 
 Of two seats the other one wins when one resigns. No rule of the games for more knows a player who leaves, and
 nobody may end the game of the others: there a resignation is noted, the others play on, and the game is over
 when only one of them is left. Whoever has resigned is not asked about a draw any more.
 
-What was said is a row of its kind like any call; the game itself hears nothing of it. An offer stands until
-the next turn.
+Turns are undone on a board that is on the page: a seat asks, and all the others have to agree. The game then
+goes on before the newest turn of the seat that asked, and the pieces set themselves. Where anybody may move
+the pieces there is nobody to ask. A wooden board is put back by hand.
+
+Each declaration is a row of its kind like any call; the game itself hears nothing of it. It stands until the
+next turn.
 """
 
 from collections.abc import Container
@@ -49,7 +53,7 @@ def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int
 
 
 def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
-    name, offered = seat_name(seat), session.said.draw
+    name, offered = seat_name(seat), session.declarations.draw
     if not session.game.knows_draws:
         raise CommandRefused(coded("by_word.no_draws", title=session.game.name))
     if seat in offered:
@@ -58,12 +62,12 @@ def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
     key = "by_word.agrees" if offered else "by_word.offered"
     session.record_call(Called(DRAW, details), Message("draw", coded(key, seat=name)))
     left = _left(session)
-    if set(left) <= set(session.said.draw):
+    if set(left) <= set(session.declarations.draw):
         session.rule(DeclareResult(left), now_ms, PLAYERS, coded("by_word.drawn"))
 
 
 def _decline_draw(session: GameSession, seat: str) -> None:
-    offered = session.said.draw
+    offered = session.declarations.draw
     if not offered:
         raise CommandRefused(coded("by_word.no_offer"))
     key = "by_word.withdrawn" if seat == offered[0] else "by_word.declined"
@@ -71,7 +75,7 @@ def _decline_draw(session: GameSession, seat: str) -> None:
 
 
 def _left(session: GameSession) -> tuple[str, ...]:
-    return tuple(seat for seat in session.game.seats if seat not in session.said.resigned)
+    return tuple(seat for seat in session.game.seats if seat not in session.declarations.resigned)
 
 
 def _require_say(session: GameSession, seat: str) -> None:
@@ -79,7 +83,7 @@ def _require_say(session: GameSession, seat: str) -> None:
         raise CommandRefused(coded("by_word.not_now"))
     if seat not in session.game.seats:
         raise CommandRefused(coded("by_word.no_seat", seats=[*session.game.seats]))
-    if seat in session.said.resigned:
+    if seat in session.declarations.resigned:
         raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))
 
 
@@ -110,18 +114,18 @@ def answer_undo(session: GameSession, asked: Undo, now_ms: int) -> bool:
     seat = asked.seat
     if seat is None or seat not in session.game.seats:
         raise CommandRefused(coded("by_word.no_seat", seats=[*session.game.seats]))
-    if seat in session.said.resigned:
+    if seat in session.declarations.resigned:
         raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))
     if not asked.agree:
         _decline_undo(session, seat)
-    elif session.said.undo:
+    elif session.declarations.undo:
         _agree_to_undo(session, seat)
     else:
         _ask_undo(session, seat)
-    everybody = {each for each in session.game.seats if each not in session.said.resigned}
-    if not everybody <= set(session.said.undo):
+    everybody = {each for each in session.game.seats if each not in session.declarations.resigned}
+    if not everybody <= set(session.declarations.undo):
         return False
-    _undo(session, session.said.undo_to, now_ms)
+    _undo(session, session.declarations.undo_to, now_ms)
     return True
 
 
@@ -133,13 +137,13 @@ def _ask_undo(session: GameSession, seat: str) -> None:
 
 
 def _agree_to_undo(session: GameSession, seat: str) -> None:
-    if seat in session.said.undo:
+    if seat in session.declarations.undo:
         raise CommandRefused(coded("by_word.said_so", seat=seat_name(seat)))
     _note(session, Called(UNDO, {"by": seat}), "undo.agrees")
 
 
 def _decline_undo(session: GameSession, seat: str) -> None:
-    asked = session.said.undo
+    asked = session.declarations.undo
     if not asked:
         raise CommandRefused(coded("undo.not_asked"))
     _note(session, Called(NO_UNDO, {"by": seat}), "undo.withdrawn" if seat == asked[0] else "undo.declined")

@@ -1,4 +1,4 @@
-"""How one game's board is followed: by a referee, or, while nothing is to be judged, as a paused board.
+"""The board of one game, followed by a referee, or as a paused board while nothing is to be judged.
 
 Nothing is judged while play is held, and until the board stands as it has to. `JudgingOptions` say how a
 table watches its games: what it knows of its board, and how it judges. `MoveHints` find where a lifted piece
@@ -7,7 +7,8 @@ may be put down: shown while people learn a game, never in a match.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame, BoardChange
@@ -26,7 +27,7 @@ from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
 from adoube.tables.recorder import TraceBuffer
 from adoube.tables.state import Remedy
 
-__all__ = ["BoardMonitor", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard"]
+__all__ = ["BoardMonitor", "Judge", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,41 @@ class JudgingOptions:
     teach: bool = False  # whether the table shows where a lifted piece may go
 
 
+class Judge(Protocol):
+    """A follower of one board: a referee, or a paused board, which finds nothing to judge."""
+
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
+        """Take in an event, or with None what falls due."""
+        ...
+
+    @property
+    def wake_at_ms(self) -> int | None: ...
+
+    @property
+    def seat_at_work(self) -> str | None: ...
+
+    @property
+    def awaits_done(self) -> bool: ...
+
+    @property
+    def provisional(self) -> Placement | None: ...
+
+    @property
+    def showed(self) -> Mapping[int, Mapping[str, Symbol]]: ...
+
+
 class PausedBoard:
     """Follows what the cells show, as their source tells it. Times are those of the table's source.
 
     `wanted` is what has to stand, whichever way the board lies where nobody knows that; with None the board
     may change freely, and never stands.
     """
+
+    # Nothing is judged, so nobody is at work, and nothing is provisional.
+    seat_at_work: str | None = None
+    awaits_done = False
+    provisional: Placement | None = None
+    showed: Mapping[int, Mapping[str, Symbol]] = MappingProxyType({})
 
     def __init__(self, game: AnyGame, sensors: Sensors, settle_ms: int, wanted: Placement | None) -> None:
         self.stands = False
@@ -67,12 +97,12 @@ class PausedBoard:
         due = (self._settling.settles_at_ms, self._settling.calm_at_ms)
         return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
-    def overlook(self) -> None:
+    def ignore_current_reading(self) -> None:
         """Takes what stands now for settled: only another reading is looked at."""
         self._settling.settle()
 
-    def step(self, event: Event | None, now_ms: int) -> None:
-        """Takes in what has settled until now, and then an event, or with None the mere passing of time."""
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
+        """Take in what has settled until now, and then an event, or with None the mere passing of time."""
         self._settling.trust_calm_cells(now_ms)
         settles_at_ms = self._settling.settles_at_ms
         if self._wanted is not None and settles_at_ms is not None and settles_at_ms <= now_ms:
@@ -83,6 +113,7 @@ class PausedBoard:
                 self._settling.show(cell, shows, now_ms)
             case CellBroken(cell=cell):
                 self._settling.leave_out(cell, now_ms)
+        return []
 
     def _look(self, wanted: Reading) -> None:
         """Holds what stands against what is wanted, in the way of lying that is nearest to it."""
@@ -112,7 +143,7 @@ class BoardMonitor:
         self, game: AnyGame, watching: JudgingOptions, trace_buffer: TraceBuffer | None, line: Line
     ) -> None:
         self._game, self._watching, self._trace_buffer = game, watching, trace_buffer
-        self._still: PausedBoard | None = None
+        self._paused: PausedBoard | None = None
         self._shown: dict[str, Symbol | None] = {}
         self._broken: set[str] = set()
         # What was known of the cells when the start stood last.
@@ -128,31 +159,35 @@ class BoardMonitor:
     @property
     def is_judged(self) -> bool:
         """True while the referee hears what happens."""
-        return self._still is None
+        return self._paused is None
 
     @property
     def is_held(self) -> bool:
         """True while the board may change freely."""
-        return self._still is not None and self._still.is_held
+        return self._paused is not None and self._paused.is_held
 
     @property
     def stands(self) -> bool:
         """True once the awaited placement stands."""
-        return self._still is not None and self._still.stands
+        return self._paused is not None and self._paused.stands
+
+    @property
+    def _judge(self) -> Judge:
+        return self.referee if self._paused is None else self._paused
 
     @property
     def wake_at_ms(self) -> int | None:
-        return self.referee.wake_at_ms if self._still is None else self._still.wake_at_ms
+        return self._judge.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
         """The seat whose turn a shared button or the page would end."""
-        return self.referee.seat_at_work if self._still is None else None
+        return self._judge.seat_at_work
 
     @property
     def awaits_done(self) -> bool:
         """True if only its player can say that the turn on the board is finished."""
-        return self._still is None and self.referee.awaits_done
+        return self._judge.awaits_done
 
     @property
     def reading(self) -> Reading:
@@ -162,7 +197,7 @@ class BoardMonitor:
     @property
     def provisional(self) -> Placement | None:
         """The board with the turn that seems to have been played and is not final yet."""
-        return self.referee.provisional if self._still is None else None
+        return self._judge.provisional
 
     @property
     def way(self) -> Way | None:
@@ -172,7 +207,7 @@ class BoardMonitor:
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
         """The certain symbols in a camera's newest stands, by the camera's names for the cells."""
-        return self.referee.showed if self._still is None else {}
+        return self._judge.showed
 
     def shown(self, placement: Placement) -> dict[str, Symbol]:
         """Return the symbols that the cells show under `placement`, by their names in the board's source."""
@@ -187,8 +222,8 @@ class BoardMonitor:
     @property
     def remedy(self) -> Remedy | None:
         """The cells to put right: for the set-up, after a ruling, or after something illegal."""
-        if self._still is not None:
-            return self._still.remedy
+        if self._paused is not None:
+            return self._paused.remedy
         wrong = self.referee.out_of_step or self.referee.set_up_needs
         return None if wrong is None else Remedy.of(wrong.empty, wrong.fill)
 
@@ -202,17 +237,10 @@ class BoardMonitor:
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         """Takes in an event, or with None what falls due; on a paused board there is nothing to say."""
-        said: list[TimedVerdict] = []
-        start_stands = False
-        if self._still is not None:
-            self._still.step(event, now_ms)
-            start_stands = self._still.stands
-        else:
-            if self._trace_buffer is not None:
-                self._trace_buffer.record(event, now_ms)
-            said = self.referee.step(event, now_ms)
-            start_stands = any(isinstance(one.verdict, StartStands) for one in said)
-        if start_stands:
+        if self._trace_buffer is not None and self._paused is None:
+            self._trace_buffer.record(event, now_ms)
+        said = self._judge.step(event, now_ms)
+        if self.stands or any(isinstance(one.verdict, StartStands) for one in said):
             # Without the event: it comes after that, or is no news of a cell.
             self._start_stood = self._standing(now_ms)
         match event:
@@ -224,17 +252,17 @@ class BoardMonitor:
 
     def hold(self, now_ms: int) -> None:
         """Judges nothing, and lets the board change freely."""
-        self._wait(None, now_ms)
+        self._pause(None, now_ms)
 
     def wait_for(self, placement: Placement, now_ms: int, *, anew: bool = False) -> None:
         """Judges nothing until `placement` stands; `anew`: what stands now does not count."""
-        still = self._wait(placement, now_ms)
+        paused = self._pause(placement, now_ms)
         if anew:
-            still.overlook()
+            paused.ignore_current_reading()
 
     def judge(self, line: Line, open_lines: OpenLines, now_ms: int) -> list[TimedVerdict]:
         """Lets a new referee go on from a line, with the board as it stands; returns what it says at once."""
-        self._still = None
+        self._paused = None
         self.referee = self._new_referee(line, open_lines)
         if open_lines:
             self.referee.restore(open_lines)
@@ -250,12 +278,12 @@ class BoardMonitor:
         standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
         return [said for event in standing for said in self.step(event, stood_ms)]
 
-    def _wait(self, wanted: Placement | None, now_ms: int) -> PausedBoard:
-        still = PausedBoard(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)
+    def _pause(self, wanted: Placement | None, now_ms: int) -> PausedBoard:
+        paused = PausedBoard(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)
         for event in self._standing(now_ms):
-            still.step(event, now_ms)
-        self._still = still
-        return still
+            paused.step(event, now_ms)
+        self._paused = paused
+        return paused
 
     def _standing(self, now_ms: int) -> list[CellShows | CellBroken]:
         """All that is known of the cells, as if it were told now."""

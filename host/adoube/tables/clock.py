@@ -1,8 +1,8 @@
-"""How long each seat has thought in the running game, and how long it may.
+"""The clocks of a table: how long each seat has thought in the running game, and how long it may.
 
-A clock is a value: how much every seat has used when the running stretch began, and whose stretch that is. So
-nothing has to be told each second; whoever shows it counts on by themselves. Moments are the host's monotonic
-milliseconds and are handed in.
+`Clocks` is a value: how much every seat has used when the running stretch began, and whose stretch that is.
+So nothing has to be told each second; whoever shows it counts on by themselves. Moments are the host's
+monotonic milliseconds and are handed in. A `Timekeeper` keeps the clocks of one table's games.
 """
 
 import re

@@ -193,7 +193,7 @@ def _dispute(table: Table, session: GameSession) -> None:
 
 
 def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
-    dispute = session.asks.dispute
+    dispute = session.questions.dispute
     if dispute is None:
         raise CommandRefused(coded("dispute.not_open"))
     if command.seat not in dispute.seats:

@@ -1,4 +1,7 @@
-"""Everything that a table resumes from its journal: its match, its unfinished game, and abandoned games."""
+"""Everything that a table resumes from its journal: its match, its unfinished game, and abandoned games.
+
+A game is abandoned when its table has gone on without a result: people are still asked who won it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,7 @@
 """The games of one table, one after another: how each is set up, opened, and followed by the next.
 
-`ExpectedGame` is the one that is expected next: the pieces stand for it, and nobody has played a turn of it
-yet.
+`MatchRunner` knows which game is played, opens it with a row and begins matches anew. `ExpectedGame` is the
+one that is expected next: the pieces stand for it, and nobody has played a turn of it yet.
 """
 
 from collections.abc import Callable, Mapping
@@ -206,7 +206,7 @@ class MatchRunner:
             return
         self._open(Message("set-up", coded("table.begins", title=self.game.name)))
         if before is not None:
-            self.session.adopt_reading(before, now_ms)
+            self.session.heed(self.session.monitor.adopt_reading(before, now_ms))
 
     def _open(self, message: Message) -> None:
         timings, match, number = (
@@ -246,7 +246,7 @@ class MatchRunner:
         stood_ms = self.session.step(event, at_ms)
         if stood_ms is not None:
             self._start_stands(event, stood_ms, at_ms)
-        elif self.session.result is None and not self.session.asks.ending.is_asked:
+        elif self.session.result is None and not self.session.questions.ending.is_asked:
             self._next = None
 
     def begin_what_follows(self) -> None:
@@ -289,7 +289,7 @@ class MatchRunner:
 
     def _begin_expected(self, expected: ExpectedGame) -> None:
         """Opens the game that was expected. Of one that is left for it people may still say who won."""
-        if (asked := self.session.asks.ending.question) is not None:
+        if (asked := self.session.questions.ending.question) is not None:
             self._matches.leave(self.session.line, asked.id)
         self._matches.begin_next_game(self.session.result)
         self._next = None
@@ -299,7 +299,7 @@ class MatchRunner:
             expected.trace_buffer.follow(self._trace_buffer)
             self._trace_buffer = expected.trace_buffer
         self._open(Message("set-up", coded("table.begins", title=self.game.name)))
-        self.session.handle_verdicts(expected.said)
+        self.session.heed(expected.said)
 
     @property
     def _follows_at_once(self) -> bool:

@@ -211,14 +211,14 @@ def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
 
 def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) -> Speech:
     """Return the declarations that players may make or have made; `on_page`: on a virtual board."""
-    dispute, is_playing = session.asks.dispute, session.phase is Phase.PLAYING
+    dispute, is_playing = session.questions.dispute, session.phase is Phase.PLAYING
     return Speech(
         calls=_calls(session, on_page=on_page) if is_playing else (),
         may_declare=may_declare(session),
         knows_draws=session.game.knows_draws,
-        draw=session.said.draw,
-        resigned=session.said.resigned,
-        undo=session.said.undo,
+        draw=session.declarations.draw,
+        resigned=session.declarations.resigned,
+        undo=session.declarations.undo,
         may_undo=may_ask_undo(session) if is_playing and on_page else (),
         next_asked=next_asked,
         may_dispute=is_playing and bool(session.line.turns) and dispute is None,

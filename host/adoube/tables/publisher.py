@@ -1,4 +1,4 @@
-"""Published table states and their subscribers."""
+"""Published table states and their subscribers, and the state of a table that cannot be opened yet."""
 
 import logging
 import threading

@@ -1,7 +1,8 @@
-"""The recordings of a table: what its referees are told, as traces, written down as it happens.
+"""The recordings of a table: the events told to its referees, as traces, written down as they happen.
 
 A game that rulings, a restart or a pause interrupt goes on in another file, as does each further game: NAME,
-NAME-2, NAME-3 and so on, each a trace that replays by itself. No file is ever written over.
+NAME-2, NAME-3 and so on, each a trace that replays by itself. No file is ever overwritten. A `TraceBuffer`
+collects the entries until they are written.
 """
 
 import json

@@ -33,6 +33,7 @@ __all__ = [
     "back_to",
     "changes_line",
     "declared_scores",
+    "require_possible",
     "ruling_from",
 ]
 
@@ -72,6 +73,16 @@ def ruling_from(
             said = (why or coded("rulings.declared")) if asked.why is None else as_written(asked.why)
             return Ruling(kind, _result(line, asked, by, said))
     return Ruling(kind, {})
+
+
+def require_possible(ruling: Ruling, line: Line, *, is_held: bool, is_over: bool) -> None:
+    """Raise RulingError if a game that is held, or over, cannot be paused or go on."""
+    if ruling.ruling == RulingKind.PAUSE and is_held:
+        raise RulingError(coded("rulings.paused_already"))
+    if ruling.ruling == RulingKind.PAUSE and is_over:
+        raise RulingError(coded("rulings.not_now"))
+    if ruling.ruling == RulingKind.GO_ON and not is_held and line.declared is None:
+        raise RulingError(coded("rulings.not_paused"))
 
 
 def apply_ruling(line: Line, ruling: Ruling) -> Line:

@@ -1,4 +1,4 @@
-"""When each of many wants to be woken: one heap, so that a thousand that wait cost nothing."""
+"""Parts of the engine's loop: its queue, the deadlines of its tables, its latency, and garbage collection."""
 
 import gc
 import heapq

@@ -1,4 +1,9 @@
-"""Set-ups before a game: chosen by players on the board, or drawn at random and read by a camera."""
+"""Set-ups before a game: chosen by players on the board, or drawn at random and read by a camera.
+
+Where a board cannot tell its pieces apart, the table asks for one piece after the other, and takes what
+appears for the piece that it has asked for. What a camera reads is provisional: people put it right, and no
+game begins before all pieces are there.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""A look back at a game that is over: how the balance went, and which turns changed it most."""
+"""Computer analysis of finished games: how the balance went, and which turns changed it most."""

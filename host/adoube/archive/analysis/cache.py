@@ -1,6 +1,6 @@
-"""Looks back that are kept beside the journal: a file a game, which can always be made again.
+"""Analyses that are kept beside the journal: a file a game, which can always be made again.
 
-A look back decides nothing, so it is no row. Each file says which turns it is about: where a ruling has given
+An analysis decides nothing, so it is no row. Each file says which turns it is about: where a ruling has given
 the game other turns or another result since, it counts no more.
 """
 

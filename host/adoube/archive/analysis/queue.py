@@ -1,4 +1,4 @@
-"""Looks back at games in the background: one after the other, each once, where somebody asks for it."""
+"""Analyses in the background: one game after the other, each once, where somebody asks for it."""
 
 import threading
 from collections.abc import Callable

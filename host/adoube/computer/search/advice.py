@@ -1,4 +1,4 @@
-"""The interface of a search: its budget, its advice, and the meter that watches the budget."""
+"""The interface of a search: its budget, its advice, its error, and the meter that watches the budget."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass

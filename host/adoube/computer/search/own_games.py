@@ -1,4 +1,7 @@
-"""Games that an evaluation plays against itself, and what their positions had to do with their ends."""
+"""Games that evaluations play: one against itself, to learn from, and two in a short match, to choose.
+
+The match has the same openings with the seats exchanged, and a short search.
+"""
 
 from collections.abc import Generator, Sequence
 from itertools import cycle

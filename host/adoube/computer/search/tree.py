@@ -1,4 +1,4 @@
-"""The tree of a search: its nodes, what their children say of them, and how a leaf grows children."""
+"""The tree of a search: the turns it considers, its nodes, and how leaves grow children."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice

@@ -4,6 +4,9 @@ Lanctot, Winands, Pepels and Sturtevant, "Monte Carlo tree search with heuristic
 minimax backups" (2014); Winands, Björnsson and Saito, "Monte-Carlo tree search solver" (2008); Doe, Winands,
 Soemers and Browne, "Combining Monte-Carlo tree search with proof-number search" (2022). Nodes hold a worth a
 seat, so that any number of seats may play: each looks after its own.
+
+The tree looks where it promises most, so it may miss a short win. `Foresight` looks at every line beside it,
+each time a turn further, up to `HORIZON`.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""One game by computer players, and what an inventor wants to know of it."""
+"""The games of a self-play plan: their players and statistics, in this process or in several."""
 
 import multiprocessing
 import re

@@ -1,4 +1,4 @@
-"""The lengths of games as a drawing: a bar for each length, each result in its own colour, with a legend."""
+"""The lengths of games: counted in bars by their results, and drawn as a chart with a legend."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,8 +1,7 @@
 """A board behind a port, as a source of events: numbers become cells, levels become symbols of a view.
 
-What the host has the board show goes out here too, between what comes in.
-
-A press of a call button is a call, or begins one that the next lifted piece completes.
+The commands for its lamps and its buzzer go out here too, between what comes in; `BoardSignals` derives them
+from published states. A press of a call button is a call, or begins one that the next lifted piece completes.
 """
 
 from collections.abc import Callable, Iterator, Mapping
