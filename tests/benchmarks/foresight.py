@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from adoube.computer.search.advice import Budget, Meter, never
-from adoube.computer.search.tree import Node
+from adoube.computer.search.tree import TreeNode
 from adoube.computer.search.tree_search import HORIZON, PART, Foresight
 from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
@@ -38,9 +38,9 @@ def reached(game: AnyGame, position: Any, line: list[Any], most: int) -> tuple[i
     """How many turns ahead were looked through, and how many positions that took."""
     meter, seats = Meter(Budget(), never), {seat: place for place, seat in enumerate(game.seats)}
     even = (0.5,) * len(seats)
-    root = Node(None, position, seats[game.to_move(position)], even)
+    root = TreeNode(None, position, seats[game.to_move(position)], even)
     root.children = [
-        Node(turn, after, seats[game.to_move(after)], even) for turn, after in game.successors(position)
+        TreeNode(turn, after, seats[game.to_move(after)], even) for turn, after in game.successors(position)
     ]
     foresight = Foresight(game, line, meter, root)
     while not (foresight.is_done or root.is_closed) and meter.looked < PART * most:

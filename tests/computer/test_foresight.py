@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adoube.computer.search.advice import Budget, Meter, never
-from adoube.computer.search.tree import Node
+from adoube.computer.search.tree import TreeNode
 from adoube.computer.search.tree_search import Foresight, Lines
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.base import AnyGame
@@ -95,8 +95,8 @@ def test_the_root_is_told_how_far_was_looked() -> None:
     game = make_game("picaria")
     start = game.start()
     meter = Meter(Budget(), never)
-    root = Node(None, start, 0, (0.5, 0.5))
-    root.children = [Node(turn, after, 1, (0.5, 0.5)) for turn, after in game.successors(start)]
+    root = TreeNode(None, start, 0, (0.5, 0.5))
+    root.children = [TreeNode(turn, after, 1, (0.5, 0.5)) for turn, after in game.successors(start)]
     foresight = Foresight(game, (), meter, root)
 
     horizons = []
@@ -118,8 +118,8 @@ def test_it_ends_at_once_where_time_is_up() -> None:
         return len(asked) > 3
 
     meter = Meter(Budget(), stopped)
-    root = Node(None, start, 0, (0.5, 0.5))
-    root.children = [Node(turn, after, 1, (0.5, 0.5)) for turn, after in game.successors(start)]
+    root = TreeNode(None, start, 0, (0.5, 0.5))
+    root.children = [TreeNode(turn, after, 1, (0.5, 0.5)) for turn, after in game.successors(start)]
     foresight = Foresight(game, (), meter, root)
     while not foresight.is_done:
         foresight.look()
@@ -132,7 +132,7 @@ def test_nothing_is_told_where_turns_cannot_be_listed() -> None:
     game = make_game("leap-frog")
     start = game.start()
 
-    foresight = Foresight(game, (), Meter(Budget(), never), Node(None, start, 0, (0.5, 0.5)))
+    foresight = Foresight(game, (), Meter(Budget(), never), TreeNode(None, start, 0, (0.5, 0.5)))
 
     assert foresight.is_done
     assert not foresight.is_due

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from adoube.computer.messages import Played, Step, ToldLines, line_of, played
+from adoube.computer.messages import Played, PlayedStep, ToldLines, line_of, played
 from adoube.computer.search.advice import OpponentError
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
@@ -157,6 +157,6 @@ def test_after_a_line_that_cannot_be_told_the_next_one_can() -> None:
     told = played(line)
 
     with pytest.raises(AdoubeError):
-        lines.line_of(replace(told, steps=(*told.steps, Step("nonsense"))))
+        lines.line_of(replace(told, steps=(*told.steps, PlayedStep("nonsense"))))
 
     assert lines.line_of(told).position == line.position

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from adoube.computer.search.evaluation import Evaluation, Weights
+from adoube.computer.search.evaluation import Evaluation, FeatureWeights
 from adoube.computer.search.features import Geography, Kinds
 from adoube.computer.search.own_games import lead_of
 from adoube.games.base import AnyGame
@@ -14,7 +14,9 @@ from adoube.games.registry import make_game
 def of_pieces(game: AnyGame, worth: float) -> Evaluation:
     """An evaluation that knows nothing but what a piece is worth."""
     start = game.placement(game.start())
-    return Evaluation(game, Kinds.of(game, start), Geography(game, start), Weights({}, {"count": worth}))
+    return Evaluation(
+        game, Kinds.of(game, start), Geography(game, start), FeatureWeights({}, {"count": worth})
+    )
 
 
 def finished(steps: Generator[None, None, float]) -> tuple[float, int]:

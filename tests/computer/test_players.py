@@ -16,7 +16,7 @@ import pytest
 
 from adoube.computer.advisor import Advisor, Done, Request
 from adoube.computer.messages import Found, FoundTurn, line_of
-from adoube.computer.players import Advises, ComputerPlayers
+from adoube.computer.players import AdviceSource, ComputerPlayers
 from adoube.computer.search.advice import OpponentError
 from adoube.computer.speech import HOPELESS_TURNS
 from adoube.games.base import AnyGame
@@ -68,7 +68,7 @@ def first_turn(game: AnyGame, position: object) -> str:
 def playing(
     folder: Path,
     name: str,
-    advises: Advises,
+    advises: AdviceSource,
     *seats: str,
     clocks: Timekeeper | None = None,
     strength: int = 1,

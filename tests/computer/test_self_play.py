@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.computer.self_play.games import (
-    FailedGame,
+    FailedGameError,
     PlayedGame,
     SelfPlay,
     StrengthsError,
@@ -24,7 +24,7 @@ from adoube.computer.self_play.games import (
 )
 from adoube.computer.self_play.lengths import CUT_OFF, DRAWN, VOID, bars_of, draw_lengths, result_of
 from adoube.computer.self_play.summary import summed_up, wilson
-from adoube.computer.strengths import UnknownStrength
+from adoube.computer.strengths import UnknownStrengthError
 from adoube.games.registry import make_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -170,7 +170,7 @@ def test_strengths_that_cannot_be_read_say_why(text: str, words: str) -> None:
 
 
 def test_a_strength_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(UnknownStrength):
+    with pytest.raises(UnknownStrengthError):
         strengths_of_seats("black:1,white:77", SEATS)
 
 
@@ -181,7 +181,7 @@ def test_a_game_that_fails_is_named_with_its_turn(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("adoube.games.jarmo.Jarmo.outcome", fails)
 
-    with pytest.raises(FailedGame) as raised:
+    with pytest.raises(FailedGameError) as raised:
         play_one(plan_of("jarmo"), 2)
 
     assert str(raised.value).startswith("jarmo, game 2 of this seed, after 5 turns: ZeroDivisionError(")
@@ -191,7 +191,7 @@ def test_a_process_that_dies_is_one_clear_line() -> None:
     ours, theirs = multiprocessing.Pipe(duplex=False)
     theirs.close()
 
-    with pytest.raises(FailedGame, match="the process that played it has ended by itself"):
+    with pytest.raises(FailedGameError, match="the process that played it has ended by itself"):
         _received(plan_of("jarmo"), 1, ours)
 
 

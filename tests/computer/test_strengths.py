@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from adoube.computer.search.advice import Budget
-from adoube.computer.strengths import STRENGTHS, UnknownStrength, advise, implicit_minimax
+from adoube.computer.strengths import STRENGTHS, UnknownStrengthError, advise, implicit_minimax
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
@@ -19,7 +19,7 @@ def test_there_are_three_strengths() -> None:
 def test_a_strength_that_does_not_exist_is_refused_in_one_line() -> None:
     game = make_game("picaria")
 
-    with pytest.raises(UnknownStrength) as refusal:
+    with pytest.raises(UnknownStrengthError) as refusal:
         advise(game, game.start(), (), 4, Random(1))
 
     assert str(refusal.value) == "there is no strength 4: choose 1, 2 or 3"

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from adoube.computer.search.advice import never
-from adoube.computer.search.evaluation import Weights
+from adoube.computer.search.evaluation import FeatureWeights
 from adoube.computer.search.features import mobility_of
 from adoube.computer.search.tuning import evaluation_of, prior_of
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
 
 
-def weights_of(name: str) -> Weights:
+def weights_of(name: str) -> FeatureWeights:
     return evaluation_of(make_game(name), never).weights
 
 

@@ -20,7 +20,7 @@ from adoube.sensing.trace import TraceHeader
 from adoube.tables.board_monitor import BoardMonitor
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
-from adoube.tables.recorder import Heard, Recorder
+from adoube.tables.recorder import Recorder, TraceEntry
 from adoube.tables.state import Phase
 from adoube.tables.table import Table
 from tests.tables.loopback import Loopback, quick_table
@@ -161,7 +161,7 @@ def test_a_table_without_a_recording_keeps_nothing() -> None:
 # the file
 
 
-def heard(count: int) -> list[Heard]:
+def heard(count: int) -> list[TraceEntry]:
     _, events = evening_of(seed=1)
     sitting = Sitting(table_of(recorded=True)).happens(events[:count])
     return sitting.table.drain_trace()

@@ -6,7 +6,7 @@ import gc
 import threading
 from random import Random
 
-from adoube.tables.scheduling import Deadlines, GcTuning, Inbox
+from adoube.tables.scheduling import Deadlines, EngineQueue, GcTuning
 
 
 def test_the_earliest_is_next_and_is_due_from_its_moment_on() -> None:
@@ -61,7 +61,7 @@ class Clock:
 
 
 def test_everything_that_is_there_comes_at_once_and_in_order() -> None:
-    inbox: Inbox[int] = Inbox()
+    inbox: EngineQueue[int] = EngineQueue()
     for message in range(3):
         inbox.put(message)
 
@@ -70,7 +70,7 @@ def test_everything_that_is_there_comes_at_once_and_in_order() -> None:
 
 
 def test_a_wait_ends_with_the_first_message_or_at_its_deadline() -> None:
-    inbox: Inbox[str] = Inbox()
+    inbox: EngineQueue[str] = EngineQueue()
     threading.Timer(0.05, inbox.put, ["late"]).start()
 
     assert inbox.wait(None) == ["late"]
@@ -79,7 +79,7 @@ def test_a_wait_ends_with_the_first_message_or_at_its_deadline() -> None:
 
 def test_a_message_that_came_during_long_work_is_late_by_the_time_it_waited() -> None:
     clock = Clock()
-    inbox: Inbox[str] = Inbox(clock)
+    inbox: EngineQueue[str] = EngineQueue(clock)
     inbox.wait(0)
 
     inbox.put("first")
@@ -93,7 +93,7 @@ def test_a_message_that_came_during_long_work_is_late_by_the_time_it_waited() ->
 
 def test_a_deadline_that_is_overslept_is_late() -> None:
     clock = Clock(per_look_ms=3_000)
-    inbox: Inbox[str] = Inbox(clock)
+    inbox: EngineQueue[str] = EngineQueue(clock)
 
     inbox.wait(13_001)
 
@@ -102,7 +102,7 @@ def test_a_deadline_that_is_overslept_is_late() -> None:
 
 
 def test_a_deadline_that_was_over_before_the_wait_is_not_late() -> None:
-    inbox: Inbox[str] = Inbox(Clock())
+    inbox: EngineQueue[str] = EngineQueue(Clock())
 
     inbox.wait(1)
 
@@ -111,7 +111,7 @@ def test_a_deadline_that_was_over_before_the_wait_is_not_late() -> None:
 
 def test_a_deadline_that_came_during_long_work_is_late_from_then_on() -> None:
     clock = Clock()
-    inbox: Inbox[str] = Inbox(clock)
+    inbox: EngineQueue[str] = EngineQueue(clock)
     inbox.wait(0)
 
     clock.now_ms += 4_500
@@ -122,7 +122,7 @@ def test_a_deadline_that_came_during_long_work_is_late_from_then_on() -> None:
 
 def test_what_came_before_anybody_waited_at_all_is_not_late() -> None:
     clock = Clock()
-    inbox: Inbox[str] = Inbox(clock)
+    inbox: EngineQueue[str] = EngineQueue(clock)
 
     inbox.put("before the start")
     clock.now_ms += 60_000

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypedDict, cast
 
-from adoube.archive.past_game import Happening, PastGame, PastTurn
+from adoube.archive.past_game import PastEvent, PastGame, PastTurn
 from adoube.field_rules import Format, Meaning, Natural, Positive
 from adoube.json_schema import json_schema
 from adoube.records.entries import FinalScore, GameEntry
@@ -191,7 +191,7 @@ def _turn(game: PastGame, turn: PastTurn) -> PlayedTurn:
     }
 
 
-def _happening(each: Happening) -> HappeningDocument:
+def _happening(each: PastEvent) -> HappeningDocument:
     return {
         "utc": each.utc.isoformat(),
         "kind": cast(HappeningKind, each.kind.value),

@@ -42,7 +42,7 @@ from adoube.words import CodedText, coded
 from adoube.words.names import seat_name
 
 __all__ = [
-    "Happening",
+    "PastEvent",
     "PastGame",
     "PastTurn",
     "TimedTurn",
@@ -108,7 +108,7 @@ class PastTurn(NamedTuple):
     clock: TurnClock | None = None  # None where nobody kept its clock
 
 
-class Happening(NamedTuple):
+class PastEvent(NamedTuple):
     """Something that the journal tells about a game, in its order and in words."""
 
     utc: datetime
@@ -131,7 +131,7 @@ class PastGame:
     game: AnyGame
     line: Line
     turns: tuple[PastTurn, ...]
-    happenings: tuple[Happening, ...]
+    happenings: tuple[PastEvent, ...]
     # The first turn that today's rules read otherwise than they did; `turns` ends before it.
     broken_at: int | None = None
 
@@ -197,7 +197,7 @@ class _GameReading:
         # By turn that stands: how long its seat had thought, under which time control.
         self.timings: list[tuple[int | None, TimeControl | None]] = []
         self._control: TimeControl | None = None
-        self.happenings: list[Happening] = []
+        self.happenings: list[PastEvent] = []
         self.final: FinalScore | None = None
         self.ended: datetime | None = None
         self._asked: dict[int, Asked] = {}
@@ -219,7 +219,7 @@ class _GameReading:
             details = readable_details(payload)
             ply = self.replay.line.ply
             said = event_text(payload, before, self._asked_for(payload))
-            self.happenings.append(Happening(row.utc, row.kind, ply, said, details))
+            self.happenings.append(PastEvent(row.utc, row.kind, ply, said, details))
 
     def _asked_for(self, payload: Payload) -> Asked | None:
         """The question that a row answers."""

@@ -33,14 +33,14 @@ def score_sheet(game: PastGame) -> bytes:
     return bytes(_Sheet(game).drawn().output())
 
 
-class _Rows(NamedTuple):
+class _TurnRows(NamedTuple):
     """Rows of turns: whose stand in the columns, and how wide each of those is."""
 
     columns: tuple[str, ...]
     turn_mm: float
 
     @classmethod
-    def of(cls, game: PastGame, widest_mm: float) -> "_Rows":
+    def of(cls, game: PastGame, widest_mm: float) -> "_TurnRows":
         """Wide enough for turns of that width, as far as the page is."""
         columns = columns_of(game.game.seats, game.turns)
         most_mm = (PAGE_MM[0] - 2 * MARGIN_MM - NUMBER_MM) / len(columns)
@@ -123,7 +123,9 @@ class _Sheet:
 
     def _turns(self, top: float) -> None:
         """A row a round, as players write it; down each column of rows, then the next, then the next page."""
-        rows = _Rows.of(self._game, max((self._width(turn.entry, 9) for turn in self._game.turns), default=0))
+        rows = _TurnRows.of(
+            self._game, max((self._width(turn.entry, 9) for turn in self._game.turns), default=0)
+        )
         x, y = float(MARGIN_MM), self._heads(MARGIN_MM, top, rows)
         for place, row in enumerate(rounds_of(rows.columns, self._game.turns), 1):
             if y > PAGE_MM[1] - MARGIN_MM - FOOT_MM:
@@ -138,7 +140,7 @@ class _Sheet:
                     self._fitted(rows.at(x, column), y, turn.entry, rows.turn_mm - GAP_MM)
             y += LINE_MM
 
-    def _heads(self, x: float, top: float, rows: "_Rows") -> float:
+    def _heads(self, x: float, top: float, rows: "_TurnRows") -> float:
         """Write the seats above the columns; return the height of the first row."""
         if not self._game.turns:
             return top

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from threading import Condition, Thread, current_thread
 
-from adoube.computer.child import Child, Gone
-from adoube.computer.messages import Found, Played, Task
+from adoube.computer.child import WorkerGoneError, WorkerProcess
+from adoube.computer.messages import Found, Played, SearchTask
 from adoube.computer.search.advice import Budget, OpponentError
 from adoube.errors import AdoubeError
 from adoube.words import as_written, coded
@@ -56,13 +56,13 @@ Done = Callable[[Found | OpponentError], None]
 
 
 @dataclass(eq=False)
-class _Asked:
+class _QueuedRequest:
     """A request, and where its answer is waited for. Its fields are held by the advisor's lock."""
 
     number: int
     request: Request
     done: Done
-    child: Child | None = field(default=None)  # the worker that thinks about it
+    child: WorkerProcess | None = field(default=None)  # the worker that thinks about it
     cancelled: bool = False
 
 
@@ -77,11 +77,11 @@ class Advisor:
         """`advise`: MODULE:FUNCTION of what advises; `grace_s`: how long after its time a search may end."""
         self._advise, self._grace_s = advise, grace_s
         self._changed = Condition()
-        self._waiting: list[_Asked] = []
+        self._waiting: list[_QueuedRequest] = []
         # By table, how many requests had been begun when one of its own was.
         self._served: dict[str, int] = {}
         self._asked = self._begun = 0
-        self._children: dict[Thread, Child] = {}
+        self._children: dict[Thread, WorkerProcess] = {}
         self._closing = False
         self._threads = [
             Thread(target=self._serve, name=f"advisor {number}", daemon=True)
@@ -101,7 +101,7 @@ class Advisor:
         """
         with self._changed:
             self._asked += 1
-            asked = _Asked(self._asked, request, done)
+            asked = _QueuedRequest(self._asked, request, done)
             self._waiting.append(asked)
             for thread in self._threads:
                 if thread.ident is None and not self._closing:
@@ -122,7 +122,7 @@ class Advisor:
             if thread.ident is not None:
                 thread.join(ENDS_WITHIN_S)
 
-    def _cancel(self, asked: _Asked) -> None:
+    def _cancel(self, asked: _QueuedRequest) -> None:
         with self._changed:
             asked.cancelled = True
             if asked in self._waiting:
@@ -146,7 +146,7 @@ class Advisor:
         if child is not None:
             child.close()
 
-    def _next(self) -> _Asked | None:
+    def _next(self) -> _QueuedRequest | None:
         """Waits for the request that is due: the most urgent, of the table that has waited longest."""
         with self._changed:
             while not self._waiting and not self._closing:
@@ -159,15 +159,15 @@ class Advisor:
             self._served[due.request.table] = self._begun
             return due
 
-    def _due(self, asked: _Asked) -> tuple[int, int, int]:
+    def _due(self, asked: _QueuedRequest) -> tuple[int, int, int]:
         return asked.request.urgency, self._served.get(asked.request.table, 0), asked.number
 
-    def _answer(self, me: Thread, asked: _Asked) -> Found | OpponentError:
+    def _answer(self, me: Thread, asked: _QueuedRequest) -> Found | OpponentError:
         request = asked.request
         try:
             child, allowed = self._child(me, asked), request.allowed()
             return child.ask(
-                Task(
+                SearchTask(
                     asked.number,
                     request.played,
                     request.strength,
@@ -176,7 +176,7 @@ class Advisor:
                     allowed.budget,
                 )
             )
-        except Gone as gone:
+        except WorkerGoneError as gone:
             self._forget(me)
             return gone
         except OpponentError as refused:
@@ -189,8 +189,8 @@ class Advisor:
             self._forget(me)
             return OpponentError(coded("worker.failed", why=as_written(repr(error))))
 
-    def _child(self, me: Thread, asked: _Asked) -> Child:
-        """The worker of this thread, a new one where there is none. Raises Gone."""
+    def _child(self, me: Thread, asked: _QueuedRequest) -> WorkerProcess:
+        """The worker of this thread, a new one where there is none. Raises WorkerGoneError."""
         with self._changed:
             if self._closing or asked.cancelled:
                 raise OpponentError(coded("worker.cancelled"))
@@ -199,7 +199,7 @@ class Advisor:
                 child.close()
                 child = None
             if child is None:
-                child = self._children[me] = Child(self._advise, self._grace_s)
+                child = self._children[me] = WorkerProcess(self._advise, self._grace_s)
             asked.child = child
             return child
 
@@ -210,7 +210,7 @@ class Advisor:
             child.close()
 
 
-def _tell(asked: _Asked, answer: Found | OpponentError) -> None:
+def _tell(asked: _QueuedRequest, answer: Found | OpponentError) -> None:
     try:
         asked.done(answer)
     except Exception:

@@ -9,27 +9,27 @@ from contextlib import suppress
 from threading import Lock, Thread, Timer
 from typing import IO, Any
 
-from adoube.computer.messages import Found, Task, task_line
+from adoube.computer.messages import Found, SearchTask, task_line
 from adoube.computer.search.advice import OpponentError
 from adoube.deserialization import deserialize
 from adoube.fields import Fields
 from adoube.words import CodedText, as_written, coded
 
-__all__ = ["Child", "Gone"]
+__all__ = ["WorkerGoneError", "WorkerProcess"]
 
 
-class Gone(OpponentError):
+class WorkerGoneError(OpponentError):
     """The worker is not there any more; the message says why."""
 
 
 BEGINS_WITHIN_S = 60.0  # a slow computer with much else to do starts a worker in so long
 
 
-class Child:
+class WorkerProcess:
     """A worker that was started. `ask` is for one thread; the rest is for any, and returns at once."""
 
     def __init__(self, advise: str, grace_s: float) -> None:
-        """`advise`: MODULE:FUNCTION of what advises there. Raises Gone.
+        """`advise`: MODULE:FUNCTION of what advises there. Raises WorkerGoneError.
 
         One that is silent for `grace_s` longer than its task may take, or after a cancel, is ended.
         """
@@ -50,7 +50,9 @@ class Child:
                 start_new_session=True,
             )
         except OSError as error:
-            raise Gone(coded("worker.not_started", why=as_written(error.strerror or error))) from error
+            raise WorkerGoneError(
+                coded("worker.not_started", why=as_written(error.strerror or error))
+            ) from error
         assert process.stdin is not None
         assert process.stdout is not None
         self._process = process
@@ -65,10 +67,10 @@ class Child:
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
-    def ask(self, task: Task) -> Found:
+    def ask(self, task: SearchTask) -> Found:
         """Return the worker's findings.
 
-        Raises OpponentError for what it refuses, and Gone where it has died or was ended.
+        Raises OpponentError for what it refuses, and WorkerGoneError where it has died or was ended.
         """
         try:
             self._await_begin()
@@ -137,11 +139,11 @@ class Child:
         self._silent_s = silent_s
         self.end()
 
-    def _gone(self) -> Gone:
+    def _gone(self) -> WorkerGoneError:
         self.end()
         if self._silent_s is not None:
-            return Gone(coded("worker.hangs", seconds=round(self._silent_s)))
-        return Gone(coded("worker.died", status=self._process.returncode))
+            return WorkerGoneError(coded("worker.hangs", seconds=round(self._silent_s)))
+        return WorkerGoneError(coded("worker.died", status=self._process.returncode))
 
     def _send_cancel(self, number: int) -> None:
         with suppress(OSError, ValueError):  # it has ended: then there is nothing to leave
@@ -159,7 +161,7 @@ class Child:
             told = None
         if not isinstance(told, dict):
             self.end()
-            raise Gone(coded("worker.unreadable"))
+            raise WorkerGoneError(coded("worker.unreadable"))
         return told
 
     def _found(self, told: dict[str, Any]) -> Found:

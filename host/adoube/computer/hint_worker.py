@@ -26,7 +26,7 @@ GLANCE, GLANCES = Budget(seconds=0.05), 6
 LATE_S = 5.0  # of a slow computer, on which one position may take longer than all of that
 
 
-class Tells(Protocol):
+class NewsReceiver(Protocol):
     """The part of the `adoube.tables.engine.Engine` that hints need."""
 
     def post(self, table: str, news: BoardNews) -> None: ...
@@ -35,7 +35,7 @@ class Tells(Protocol):
 class HintWorker:
     """A listener of all tables; `close` ends it. `ask` is as `adoube.computer.advisor.Advisor.ask`."""
 
-    def __init__(self, tables: Tells, ask: Callable[[Request, Done], Callable[[], None]]) -> None:
+    def __init__(self, tables: NewsReceiver, ask: Callable[[Request, Done], Callable[[], None]]) -> None:
         self._tables, self._ask = tables, ask
         self._newest: dict[str, HintWanted] = {}
         self._warmed: set[tuple[str, str]] = set()

@@ -1,7 +1,7 @@
 """Messages between the advisor and its worker, a JSON object a line, with the line of play as texts.
 
-The first line from the worker is `{"begun": PID}`. A line to it is a `Task`, or `{"cancel": ID}`. A further
-line from it is `{"id": ID, "found": Found}`, or `{"id": ID, "failed": ...}` with a coded text, and
+The first line from the worker is `{"begun": PID}`. A line to it is a `SearchTask`, or `{"cancel": ID}`. A
+further line from it is `{"id": ID, "found": Found}`, or `{"id": ID, "failed": ...}` with a coded text, and
 `"ends": true` where the worker ends with it.
 """
 
@@ -22,8 +22,8 @@ __all__ = [
     "Found",
     "FoundTurn",
     "Played",
-    "Step",
-    "Task",
+    "PlayedStep",
+    "SearchTask",
     "ToldLines",
     "found_in",
     "line_of",
@@ -34,7 +34,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlayedStep:
     """One turn of a line, and the position after it where that says more."""
 
     turn: str  # as the game writes it
@@ -52,7 +52,7 @@ class Played:
     edition: str | None = None  # the edition of its rules, where files may change; None where they do not
     # Where the line begins, as positions are printed; None: at the game's own start.
     start: Mapping[str, Any] | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PlayedStep, ...] = ()
 
 
 def played(line: Line, known: Played | None = None) -> Played:
@@ -107,18 +107,18 @@ def line_of(told: Played) -> Line:
     return line
 
 
-def _steps(line: Line, since: int) -> Iterator[Step]:
+def _steps(line: Line, since: int) -> Iterator[PlayedStep]:
     """The steps after the first `since`. A turn's position is told only where the rules would give another:
     after rulings, and calls."""
     stands = (*line.positions[-len(line.turns) :], line.position) if line.turns else ()
     for number, turn in enumerate(line.turns[since:], since + 1):
         before, after = stands[number - 1], stands[number]
         if isinstance(turn, AsPlayed):
-            yield Step(turn.text, _position(_reached(line, number)))
+            yield PlayedStep(turn.text, _position(_reached(line, number)))
         elif line.game.after(before, turn) == after:
-            yield Step(line.game.write(turn))
+            yield PlayedStep(line.game.write(turn))
         else:
-            yield Step(line.game.write(turn), _position(_reached(line, number)))
+            yield PlayedStep(line.game.write(turn), _position(_reached(line, number)))
 
 
 def _reached(line: Line, number: int) -> Line:
@@ -133,7 +133,7 @@ def _position(line: Line) -> dict[str, Any]:
     return told
 
 
-def _after(line: Line, step: Step) -> Line:
+def _after(line: Line, step: PlayedStep) -> Line:
     game = line.game
     if step.position is None:
         turn = game.read(step.turn)
@@ -146,7 +146,7 @@ def _standing(line: Line, position: Mapping[str, Any]) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class SearchTask:
     """One request, as the worker reads it: good turns where `played` stands."""
 
     id: int
@@ -182,14 +182,14 @@ class Found:
         return self.turns[0]
 
 
-def task_line(task: Task) -> str:
+def task_line(task: SearchTask) -> str:
     """A task as a line, without its end."""
     return json.dumps(asdict(task))
 
 
-def read_task(given: Mapping[str, Any]) -> Task:
+def read_task(given: Mapping[str, Any]) -> SearchTask:
     """Raises FieldError."""
-    return deserialize(Task, Fields(dict(given), "task"))
+    return deserialize(SearchTask, Fields(dict(given), "task"))
 
 
 def found_in(advice: Advice[Any], write: Any) -> Found:

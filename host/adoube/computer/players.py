@@ -32,9 +32,9 @@ from adoube.words import AnyText
 
 __all__ = [
     "LONGEST_S",
-    "Advises",
+    "AdviceSource",
     "ComputerPlayers",
-    "HearsComputers",
+    "PlayableTables",
     "allowed_now",
     "budget_within",
     "seconds_for",
@@ -53,13 +53,13 @@ WEIGHS_S = 0.2  # so long it looks at each call, and at saying nothing
 NS_PER_MS = 1_000_000
 
 
-class Advises(Protocol):
+class AdviceSource(Protocol):
     """A source of advice, such as `adoube.computer.advisor.Advisor`."""
 
     def ask(self, request: Request, done: Done) -> Callable[[], None]: ...
 
 
-class HearsComputers(Protocol):
+class PlayableTables(Protocol):
     """The part of the `adoube.tables.engine.Engine` that computer players need."""
 
     def post(self, table: str, news: BoardNews) -> None: ...
@@ -92,7 +92,7 @@ class _AtTable:
 class ComputerPlayers:
     """A listener of all tables. `start` begins to play, `close` ends."""
 
-    def __init__(self, tables: HearsComputers, advisor: Advises) -> None:
+    def __init__(self, tables: PlayableTables, advisor: AdviceSource) -> None:
         self._tables, self._advisor = tables, advisor
         self._at: dict[str, _AtTable] = {}
         self._waiting: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -315,7 +315,7 @@ MS_PER_S = 1_000
 
 
 def allowed_now(clocks: Clocks | None, seat: str, strength: int, most_s: float = LONGEST_S) -> Allowed:
-    """Return the limits of a search from now on, by `most_s` and the clock. Raises UnknownStrength."""
+    """Return the limits of a search from now on, by `most_s` and the clock. Raises UnknownStrengthError."""
     seconds = min(most_s, seconds_for(clocks, seat, _now_ms()))
     return Allowed(seconds, budget_within(seconds, strength))
 
@@ -336,7 +336,7 @@ def seconds_for(clocks: Clocks | None, seat: str, now_ms: int) -> float:
 
 
 def budget_within(seconds: float, strength: int) -> Budget | None:
-    """Return a strength's budget in that time; None if it needs no more. Raises UnknownStrength."""
+    """Return a strength's budget in that time; None if it needs no more. Raises UnknownStrengthError."""
     usual = strength_of(strength).budget
     if usual.seconds is not None and usual.seconds <= seconds:
         return None

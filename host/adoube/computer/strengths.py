@@ -15,7 +15,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.words import coded
 
-__all__ = ["STRENGTHS", "Strength", "UnknownStrength", "advise", "implicit_minimax", "strength_of"]
+__all__ = ["STRENGTHS", "Strength", "UnknownStrengthError", "advise", "implicit_minimax", "strength_of"]
 
 
 TUNING = 0.5  # the part of its time that a search may spend on the evaluation, until that is ready
@@ -38,7 +38,7 @@ def _search(
 implicit_minimax = over_worlds(_search)
 
 
-class UnknownStrength(AdoubeError):
+class UnknownStrengthError(AdoubeError):
     """A strength that does not exist."""
 
 
@@ -62,9 +62,9 @@ STRENGTHS: Mapping[int, Strength] = MappingProxyType(
 
 
 def strength_of(number: int) -> Strength:
-    """The strength of a number. Raises UnknownStrength."""
+    """The strength of a number. Raises UnknownStrengthError."""
     if number not in STRENGTHS:
-        raise UnknownStrength(
+        raise UnknownStrengthError(
             coded("opponent.unknown_strength", number=number, numbers=[*map(str, STRENGTHS)])
         )
     return STRENGTHS[number]
@@ -83,7 +83,7 @@ def advise(
 
     Games that UCI engines know are played by an engine, where one is installed and seconds are counted.
     `line`: the positions before, oldest first. `budget` instead of the strength's own one. Raises
-    UnknownStrength; OpponentError where an engine fails; ValueError where the game is over.
+    UnknownStrengthError; OpponentError where an engine fails; ValueError where the game is over.
     """
     way = strength_of(strength)
     if game.speaks_uci and (budget is None or budget.seconds is not None):

@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NoReturn, TextIO
 
-from adoube.computer.messages import Found, Task, ToldLines, found_in, read_task
+from adoube.computer.messages import Found, SearchTask, ToldLines, found_in, read_task
 from adoube.computer.search.advice import OpponentError
 from adoube.errors import AdoubeError
 from adoube.words import CodedText, as_written, coded
@@ -36,7 +36,7 @@ OUT_OF_MEMORY = 3
 Advise = Callable[..., Any]  # as `adoube.computer.strengths.advise`
 
 
-class Inbox:
+class TaskQueue:
     """The tasks that were sent, and which of them nobody wants any more."""
 
     def __init__(self, descriptor: int) -> None:
@@ -81,7 +81,7 @@ def step_back() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (bound, most))
 
 
-def found(task: Task, advise: Advise, lines: ToldLines, is_cancelled: Callable[[int], bool]) -> Found:
+def found(task: SearchTask, advise: Advise, lines: ToldLines, is_cancelled: Callable[[int], bool]) -> Found:
     """Thinks about one task. Raises AdoubeError where there is nothing to find."""
     ends_at = time.monotonic() + task.seconds
     line = lines.line_of(task.played)
@@ -124,7 +124,7 @@ def main() -> None:
     # What a game prints must not come between the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr
-    inbox = Inbox(sys.stdin.fileno())
+    inbox = TaskQueue(sys.stdin.fileno())
     step_back()
     advise: Advise = getattr(import_module(module), function)
     lines = ToldLines()

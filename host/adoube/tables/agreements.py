@@ -17,7 +17,7 @@ from collections.abc import Container
 from adoube.records.payloads import PLAYERS, Called
 from adoube.referee.config import Takeback
 from adoube.referee.successors import SKIP
-from adoube.tables.commands import CommandRefused, DeclareResult, TakeBackTurns, Undo
+from adoube.tables.commands import CommandRefusedError, DeclareResult, TakeBackTurns, Undo
 from adoube.tables.declarations import DRAW, NO_DRAW, NO_UNDO, RESIGN, UNDO
 from adoube.tables.game_session import GameSession
 from adoube.tables.state import Message, Phase
@@ -34,7 +34,7 @@ def may_declare(session: GameSession) -> bool:
 
 
 def resign(session: GameSession, seat: str, now_ms: int) -> None:
-    """A seat gives the game up. Raises CommandRefused where it cannot."""
+    """A seat gives the game up. Raises CommandRefusedError where it cannot."""
     _require_say(session, seat)
     name = seat_name(seat)
     session.record_call(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
@@ -44,7 +44,7 @@ def resign(session: GameSession, seat: str, now_ms: int) -> None:
 
 
 def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
-    """A seat offers a draw or agrees to one, or will have none. Raises CommandRefused where it cannot."""
+    """Offer a draw, agree to one, or decline. Raises CommandRefusedError if the seat cannot."""
     _require_say(session, seat)
     if agrees:
         _agree_to_draw(session, seat, now_ms)
@@ -55,9 +55,9 @@ def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int
 def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
     name, offered = seat_name(seat), session.declarations.draw
     if not session.game.knows_draws:
-        raise CommandRefused(coded("by_word.no_draws", title=session.game.name))
+        raise CommandRefusedError(coded("by_word.no_draws", title=session.game.name))
     if seat in offered:
-        raise CommandRefused(coded("by_word.said_so", seat=name))
+        raise CommandRefusedError(coded("by_word.said_so", seat=name))
     details = {"by": seat} if offered else {"by": seat, "until_ply": session.newest_ply}
     key = "by_word.agrees" if offered else "by_word.offered"
     session.record_call(Called(DRAW, details), Message("draw", coded(key, seat=name)))
@@ -69,7 +69,7 @@ def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
 def _decline_draw(session: GameSession, seat: str) -> None:
     offered = session.declarations.draw
     if not offered:
-        raise CommandRefused(coded("by_word.no_offer"))
+        raise CommandRefusedError(coded("by_word.no_offer"))
     key = "by_word.withdrawn" if seat == offered[0] else "by_word.declined"
     session.record_call(Called(NO_DRAW, {"by": seat}), Message("draw", coded(key, seat=seat_name(seat))))
 
@@ -80,11 +80,11 @@ def _left(session: GameSession) -> tuple[str, ...]:
 
 def _require_say(session: GameSession, seat: str) -> None:
     if not may_declare(session):
-        raise CommandRefused(coded("by_word.not_now"))
+        raise CommandRefusedError(coded("by_word.not_now"))
     if seat not in session.game.seats:
-        raise CommandRefused(coded("by_word.no_seat", seats=[*session.game.seats]))
+        raise CommandRefusedError(coded("by_word.no_seat", seats=[*session.game.seats]))
     if seat in session.declarations.resigned:
-        raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))
+        raise CommandRefusedError(coded("by_word.has_resigned", seat=seat_name(seat)))
 
 
 def may_ask_undo(session: GameSession) -> tuple[str, ...]:
@@ -97,25 +97,25 @@ def may_ask_undo(session: GameSession) -> tuple[str, ...]:
 def undo_newest(session: GameSession, computers: Container[str], now_ms: int) -> None:
     """Undoes the newest turn that a hand has played, with what `computers` have played since.
 
-    Raises CommandRefused where there is none.
+    Raises CommandRefusedError where there is none.
     """
     by_hand = [turn for turn in session.turns if turn.text != SKIP and turn.seat not in computers]
     to_ply = by_hand[-1].ply - 1 if by_hand else None
     if to_ply is None or not may_ask_undo(session):
-        raise CommandRefused(coded("undo.nothing_played"))
+        raise CommandRefusedError(coded("undo.nothing_played"))
     _undo(session, to_ply, now_ms)
 
 
 def answer_undo(session: GameSession, asked: Undo, now_ms: int) -> bool:
     """A seat asks for an undo or agrees to one, or will have none; says whether turns were undone.
 
-    Raises CommandRefused where it cannot.
+    Raises CommandRefusedError where it cannot.
     """
     seat = asked.seat
     if seat is None or seat not in session.game.seats:
-        raise CommandRefused(coded("by_word.no_seat", seats=[*session.game.seats]))
+        raise CommandRefusedError(coded("by_word.no_seat", seats=[*session.game.seats]))
     if seat in session.declarations.resigned:
-        raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))
+        raise CommandRefusedError(coded("by_word.has_resigned", seat=seat_name(seat)))
     if not asked.agree:
         _decline_undo(session, seat)
     elif session.declarations.undo:
@@ -132,20 +132,20 @@ def answer_undo(session: GameSession, asked: Undo, now_ms: int) -> bool:
 def _ask_undo(session: GameSession, seat: str) -> None:
     to_ply = _before_turn_of(session, seat)
     if to_ply is None or seat not in may_ask_undo(session):
-        raise CommandRefused(coded("undo.nothing_played"))
+        raise CommandRefusedError(coded("undo.nothing_played"))
     _note(session, Called(UNDO, {"by": seat, "to_ply": to_ply}), "undo.asked")
 
 
 def _agree_to_undo(session: GameSession, seat: str) -> None:
     if seat in session.declarations.undo:
-        raise CommandRefused(coded("by_word.said_so", seat=seat_name(seat)))
+        raise CommandRefusedError(coded("by_word.said_so", seat=seat_name(seat)))
     _note(session, Called(UNDO, {"by": seat}), "undo.agrees")
 
 
 def _decline_undo(session: GameSession, seat: str) -> None:
     asked = session.declarations.undo
     if not asked:
-        raise CommandRefused(coded("undo.not_asked"))
+        raise CommandRefusedError(coded("undo.not_asked"))
     _note(session, Called(NO_UNDO, {"by": seat}), "undo.withdrawn" if seat == asked[0] else "undo.declined")
 
 

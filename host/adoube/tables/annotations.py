@@ -10,7 +10,7 @@ from adoube.games.line import Line
 from adoube.games.rulebook import Rule, rules_of
 from adoube.tables.commands import (
     AskAboutPiece,
-    CommandRefused,
+    CommandRefusedError,
     DrawArrow,
     DrawingCommand,
     DrawRing,
@@ -37,7 +37,7 @@ MOST_NOTES = 300
 MOST_UNDONE = 100  # how many drawings of one position can be taken back
 
 
-class AnnotationError(CommandRefused):
+class AnnotationError(CommandRefusedError):
     """Something that cannot be drawn: no such cell, rule, turn or act."""
 
 

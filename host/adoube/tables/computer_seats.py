@@ -21,7 +21,7 @@ from adoube.tables.assistants import (
     PlannedTurn,
     moment_of,
 )
-from adoube.tables.commands import CommandRefused, CorrectTurns, TakeBackTurns
+from adoube.tables.commands import CommandRefusedError, CorrectTurns, TakeBackTurns
 from adoube.tables.commands.assistants import COMPUTER_STRENGTHS
 from adoube.tables.game_session import GameSession
 from adoube.tables.match_history import MatchHistory
@@ -49,11 +49,11 @@ class ComputerSeats:
         return {seat: computers[person] for seat, person in sitting.items() if person in computers}
 
     def seat(self, session: GameSession, seat: str, strength: int | None) -> None:
-        """A computer player of that strength sits down; with None it gets up. Raises CommandRefused."""
+        """A computer player of that strength sits down; with None it gets up. Raises CommandRefusedError."""
         if seat not in session.game.seats:
-            raise CommandRefused(coded("computer.no_seat", seat=seat, seats=[*session.game.seats]))
+            raise CommandRefusedError(coded("computer.no_seat", seat=seat, seats=[*session.game.seats]))
         if strength is None and seat not in self.strengths():
-            raise CommandRefused(coded("computer.not_there", seat=seat_name(seat)))
+            raise CommandRefusedError(coded("computer.not_there", seat=seat_name(seat)))
         if strength is not None:
             self._require(strength)
         if self.strengths().get(seat) == strength:
@@ -70,7 +70,7 @@ class ComputerSeats:
     def _require(self, strength: int) -> None:
         if strength not in COMPUTER_STRENGTHS:
             numbers = [*map(str, COMPUTER_STRENGTHS)]
-            raise CommandRefused(coded("opponent.unknown_strength", number=strength, numbers=numbers))
+            raise CommandRefusedError(coded("opponent.unknown_strength", number=strength, numbers=numbers))
 
     def sit_down(self, strengths: Mapping[str, int]) -> None:
         """Before the next game, which says so when it is opened."""

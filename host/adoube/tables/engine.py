@@ -16,7 +16,7 @@ from typing import TypeVar
 from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal, NewRow
-from adoube.tables.boards.messages import BoardBehindPort, BoardNews, ClosingFault, Stalled
+from adoube.tables.boards.messages import BoardBehindPort, BoardNews, ClosingFaultError, Stalled
 from adoube.tables.commands import CommandRequest, Reopen
 from adoube.tables.commands.match import NewTable
 from adoube.tables.dispatch import answer_to
@@ -32,7 +32,7 @@ from adoube.tables.hosting import (
 )
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.recorder import Recorder
-from adoube.tables.scheduling import Deadlines, DelayCounts, GcTuning, Inbox, LatencyHistogram
+from adoube.tables.scheduling import Deadlines, DelayCounts, EngineQueue, GcTuning, LatencyHistogram
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import CodedText, as_written, coded, faults_borne, load_library
@@ -63,7 +63,7 @@ class Engine:
     def __init__(self, journal: Journal, *, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
         self._journal = journal
         self._now_ns = now_ns
-        self._inbox: Inbox[EngineMessage] = Inbox(now_ns)
+        self._inbox: EngineQueue[EngineMessage] = EngineQueue(now_ns)
         self._tables: dict[str, HostedTable] = {}
         self._ports: dict[str, HostedTable] = {}
         self._deadlines = Deadlines()
@@ -328,9 +328,9 @@ class Engine:
                 table.note_fault(why)
             return done
         except Exception as error:
-            if not isinstance(error, ClosingFault):
+            if not isinstance(error, ClosingFaultError):
                 logger.exception("table %s", table.name)
-            table.fail(error.said if isinstance(error, ClosingFault) else repr(error))
+            table.fail(error.said if isinstance(error, ClosingFaultError) else repr(error))
             self._published.freeze(table.name, table.message)
             return None
 

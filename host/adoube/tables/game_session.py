@@ -28,7 +28,7 @@ from adoube.referee.verdicts import (
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
-from adoube.tables.commands import CommandRefused, CorrectTurns, RulingCommand, TakeBackTurns
+from adoube.tables.commands import CommandRefusedError, CorrectTurns, RulingCommand, TakeBackTurns
 from adoube.tables.declarations import Declarations
 from adoube.tables.messages import message_of, ruling_sentence
 from adoube.tables.own_pieces import OwnPieces
@@ -190,22 +190,22 @@ class GameSession:
         self._handle(None, said)
 
     def call(self, call: CallMade, now_ms: int) -> None:
-        """Lets the game hear what was called. Raises CommandRefused where its rules do."""
+        """Lets the game hear what was called. Raises CommandRefusedError where its rules do."""
         remedy = self.monitor.remedy
         said = self.monitor.step(call, now_ms)
         refusal = _refusal_in(said)
         why = None if refusal is None else message_of(refusal, self.line).said
         self._follow(call, said, remedy, now_ms)
         if why is not None:
-            raise CommandRefused(why)
+            raise CommandRefusedError(why)
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
-        """Takes the answer to the question with that number. Raises CommandRefused where it is none."""
+        """Takes the answer to the question with that number. Raises CommandRefusedError where it is none."""
         question = self.question
         if question is None or question.id != number:
-            raise CommandRefused(coded("table.no_question"))
+            raise CommandRefusedError(coded("table.no_question"))
         if answer not in {choice.answer for choice in question.choices}:
-            raise CommandRefused(coded("table.no_choice", answer=answer))
+            raise CommandRefusedError(coded("table.no_choice", answer=answer))
         self._pending.store(rows.AnsweredRow(number, answer))
         if self.questions.dispute is not None:
             self._settle_dispute(self.questions.dispute, answer, ARBITER, now_ms)

@@ -21,19 +21,19 @@ from adoube.tables.assistants import (
     HintState,
     HintWanted,
 )
-from adoube.tables.commands import AskHint, CommandRefused
+from adoube.tables.commands import AskHint, CommandRefusedError
 from adoube.tables.game_session import GameSession
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message, Phase, shown_turn
 from adoube.words import coded
 from adoube.words.names import seat_name
 
-__all__ = ["Hints"]
+__all__ = ["TableHints"]
 
 MOST_PIECES = 3  # worth looking at
 
 
-class Hints:
+class TableHints:
     """For the engine's thread alone."""
 
     def __init__(self, pending: PendingEvents, computers: Callable[[], Container[str]]) -> None:
@@ -55,14 +55,14 @@ class Hints:
             self._pending.show(Message("hint", coded("hints.allowed" if allowed else "hints.forbidden")))
 
     def ask(self, session: GameSession, asked: AskHint) -> None:
-        """Shows a hint, or has one looked for. Raises CommandRefused where there is none to be had now."""
+        """Show a hint, or have one searched for. Raises CommandRefusedError if none can be had now."""
         seat = self._seat(session)
         if not self.allowed:
-            raise CommandRefused(coded("hints.not_allowed"))
+            raise CommandRefusedError(coded("hints.not_allowed"))
         if seat is None:
-            raise CommandRefused(coded("hints.not_settled"))
+            raise CommandRefusedError(coded("hints.not_settled"))
         if asked.seat not in (None, seat):
-            raise CommandRefused(coded("hints.not_your_turn", seat=seat_name(seat)))
+            raise CommandRefusedError(coded("hints.not_your_turn", seat=seat_name(seat)))
         moment = self._moment(session)
         whole = asked.whole or self._shown_at(moment) is not None
         if self._found is not None and self._found[0] == moment:

@@ -18,13 +18,19 @@ from adoube.sensing.events import CellShows, Event
 from adoube.tables.agreements import may_declare
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions
 from adoube.tables.clock import Timekeeper
-from adoube.tables.commands import BeginMatch, BeginWithSetUp, CommandRefused, DeclareResult, SetUpCommand
+from adoube.tables.commands import (
+    BeginMatch,
+    BeginWithSetUp,
+    CommandRefusedError,
+    DeclareResult,
+    SetUpCommand,
+)
 from adoube.tables.game_session import GameSession
 from adoube.tables.history import UnfinishedGame
 from adoube.tables.match import AnyMatch, match_of, rounds_of
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.recorder import Heard, TraceBuffer
+from adoube.tables.recorder import TraceBuffer, TraceEntry
 from adoube.tables.scheduling import earliest
 from adoube.tables.setup import SetUpError, SetupPhase
 from adoube.tables.state import Message, Phase
@@ -116,7 +122,7 @@ class MatchRunner:
             self.session.wake_at_ms, None if self._next is None else self._next.monitor.wake_at_ms
         )
 
-    def drain_trace(self) -> list[Heard]:
+    def drain_trace(self) -> list[TraceEntry]:
         """Return and forget the entries for a recording; none if nothing is recorded."""
         return [] if self._trace_buffer is None else self._trace_buffer.take()
 
@@ -142,9 +148,9 @@ class MatchRunner:
         return False
 
     def put_off_next(self) -> None:
-        """Somebody has the next game wait. Raises CommandRefused where nobody has asked for it."""
+        """Somebody has the next game wait. Raises CommandRefusedError where nobody has asked for it."""
         if not self.next_asked:
-            raise CommandRefused(coded("table.next_not_asked"))
+            raise CommandRefusedError(coded("table.next_not_asked"))
         self._asked_after = 0
         self._pending.show(Message("set-up", coded("table.next_put_off")))
 
@@ -310,7 +316,7 @@ class MatchRunner:
 LONGEST_NAME = 80
 
 
-class NewMatchError(CommandRefused):
+class NewMatchError(CommandRefusedError):
     """A match that cannot begin at this table."""
 
 

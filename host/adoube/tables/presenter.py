@@ -19,7 +19,7 @@ from adoube.tables.clock import Timekeeper
 from adoube.tables.computer_seats import ComputerSeats, arrows_of, notes_of
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
-from adoube.tables.hints import Hints
+from adoube.tables.hints import TableHints
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.match_runner import MatchRunner
@@ -44,7 +44,7 @@ class Presenter:
     time: Timekeeper
     virtual: VirtualBoard | None
     computers: ComputerSeats
-    hints: Hints
+    hints: TableHints
 
     def state(self, seat_to_end: str | None, *, closed: bool) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk.

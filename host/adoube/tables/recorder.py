@@ -19,17 +19,17 @@ from adoube.sensing.trace import TraceHeader
 from adoube.sensing.trace_lines import event_to_json, header_to_json
 from adoube.words import coded, say
 
-__all__ = ["Heard", "Recorder", "TraceBuffer"]
+__all__ = ["Recorder", "TraceBuffer", "TraceEntry"]
 
 
-Heard = TraceHeader | Event  # a header, after which another referee judges, or what it is told
+TraceEntry = TraceHeader | Event  # a header, after which another referee judges, or what it is told
 
 
 class TraceBuffer:
     """Collects what one table's referees are told. Each header begins another referee, its times at 0."""
 
     def __init__(self) -> None:
-        self._heard: list[Heard] = []
+        self._heard: list[TraceEntry] = []
         self._begun_at_ms: int | None = None
         self._now_ms = 0
 
@@ -54,7 +54,7 @@ class TraceBuffer:
         """Goes on where another buffer of the same table ends."""
         self._heard = before.take() + self._heard
 
-    def take(self) -> list[Heard]:
+    def take(self) -> list[TraceEntry]:
         """Return and forget the collected entries."""
         taken, self._heard = self._heard, []
         return taken
@@ -76,7 +76,7 @@ class Recorder:
         self._file: TextIO | None = None
         self._stopped = False
 
-    def write(self, heard: Iterable[Heard]) -> None:
+    def write(self, heard: Iterable[TraceEntry]) -> None:
         """Write the new entries in order; when it returns, other programs may read them."""
         if self._stopped:
             return
@@ -98,7 +98,7 @@ class Recorder:
             with suppress(OSError):  # what could not be written was told when it happened
                 file.close()
 
-    def _write(self, one: Heard) -> None:
+    def _write(self, one: TraceEntry) -> None:
         if isinstance(one, TraceHeader):
             # A referee that hears nothing leaves no file.
             self.close()

@@ -16,7 +16,7 @@ from adoube.games.verdict import IllegalTurn, Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.tables.commands import (
     AcceptAsPlayed,
-    CommandRefused,
+    CommandRefusedError,
     CorrectTurns,
     DeclareResult,
     RulingCommand,
@@ -41,7 +41,7 @@ __all__ = [
 ARBITER = "arbiter"  # who decides, where nobody else is named
 
 
-class RulingError(CommandRefused):
+class RulingError(CommandRefusedError):
     """A ruling that cannot be made: it is not known, or the game cannot be put there."""
 
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-__all__ = ["BOUNDS_S", "Deadlines", "DelayCounts", "GcTuning", "Inbox", "LatencyHistogram", "earliest"]
+__all__ = ["BOUNDS_S", "Deadlines", "DelayCounts", "EngineQueue", "GcTuning", "LatencyHistogram", "earliest"]
 
 
 def earliest(*moments: int | None) -> int | None:
@@ -56,7 +56,7 @@ NS_PER_MS = 1_000_000
 NS_PER_S = 1_000_000_000
 
 
-class Inbox(Generic[M]):
+class EngineQueue(Generic[M]):
     """Messages in their order. `put` from any thread; everything else from the one that works them off."""
 
     def __init__(self, now_ns: Callable[[], int] = time.monotonic_ns) -> None:

@@ -19,7 +19,7 @@ from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread
 from adoube.sensing.events import CellShows, Event
 from adoube.sensing.settling import Settling
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
-from adoube.tables.commands import CommandRefused, PutNextOnCell, PutOnCell, ReadPieces, SetUpCommand
+from adoube.tables.commands import CommandRefusedError, PutNextOnCell, PutOnCell, ReadPieces, SetUpCommand
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Message, Remedy, SetUpShown
 from adoube.words import CodedText, coded
@@ -132,7 +132,7 @@ def _pieces(game: AnyGame) -> Sequence[str]:
 MOST_NAMED = 8
 
 
-class SetUpError(CommandRefused):
+class SetUpError(CommandRefusedError):
     """Something asked of a set-up that cannot be done."""
 
 

@@ -20,7 +20,7 @@ from adoube.tables.boards.messages import (
     BoardFailed,
     BoardNews,
     CameraSees,
-    ClosingFault,
+    ClosingFaultError,
     LinkBack,
     LinkLost,
     RulesNote,
@@ -33,7 +33,7 @@ from adoube.tables.commands.kinds import Phase
 from adoube.tables.computer_seats import ComputerSeats
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
-from adoube.tables.hints import Hints
+from adoube.tables.hints import TableHints
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
@@ -41,7 +41,7 @@ from adoube.tables.match_runner import MatchRunner
 from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import PendingEvents, PendingRow
 from adoube.tables.presenter import Presenter
-from adoube.tables.recorder import Heard
+from adoube.tables.recorder import TraceEntry
 from adoube.tables.scheduling import earliest
 from adoube.tables.setup import CameraSetup, SetupOptions, SetupPhase
 from adoube.tables.state import Message, TableState
@@ -97,7 +97,7 @@ class Table:
         self.closed = False
         self.connection = BoardConnection(self._pending)
         self.annotator = Annotator()
-        self.hints = Hints(self._pending, self.computers.strengths)
+        self.hints = TableHints(self._pending, self.computers.strengths)
         self._allows_hints = False
         self._presenter = Presenter(
             name,
@@ -257,7 +257,7 @@ class Table:
             case HintFound() | HintFailed():
                 self.hints.hear(self.session, news)
             case BoardFailed(why=why):
-                raise ClosingFault(why)
+                raise ClosingFaultError(why)
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
                     self._pending.show(self.unread.handle_reading(news))
@@ -282,7 +282,7 @@ class Table:
             self._pending.changed()
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
-        """Takes the answer to a question with that number. Raises CommandRefused where it is none."""
+        """Takes the answer to a question with that number. Raises CommandRefusedError where it is none."""
         ruling = self._matches.answer(number, answer)
         if ruling is None:
             self.session.answer(number, answer, now_ms)
@@ -316,7 +316,7 @@ class Table:
         """The rows that have come up since this was last called."""
         return self._pending.take_rows()
 
-    def drain_trace(self) -> list[Heard]:
+    def drain_trace(self) -> list[TraceEntry]:
         """Return and forget the entries for a recording; none at a table without one."""
         return self.games.drain_trace()
 

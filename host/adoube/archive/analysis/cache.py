@@ -27,7 +27,7 @@ FORMAT = 1
 
 
 @dataclass(frozen=True)
-class _Kept:
+class _StoredAnalysis:
     """A file as it is written."""
 
     format: Annotated[int, one_of(FORMAT)]
@@ -53,7 +53,7 @@ class AnalysisCache:
             return ()
         except (OSError, UnicodeDecodeError) as error:
             raise AdoubeError(coded("past.look_back_unread", file=file, why=why_unread(error))) from error
-        kept = deserialize(_Kept, json_document(text, str(file)))
+        kept = deserialize(_StoredAnalysis, json_document(text, str(file)))
         is_about_it = kept.game == _fingerprint(game) and len(kept.judged) <= work_of(game)
         return kept.judged if is_about_it else ()
 
@@ -62,7 +62,7 @@ class AnalysisCache:
         file = self._file(game)
         try:
             self._folder.mkdir(exist_ok=True)
-            replace_file(file, json.dumps(asdict(_Kept(FORMAT, _fingerprint(game), judged))))
+            replace_file(file, json.dumps(asdict(_StoredAnalysis(FORMAT, _fingerprint(game), judged))))
         except OSError as error:
             why = error.strerror or str(error)
             raise AdoubeError(coded("past.look_back_unkept", file=file, why=why)) from error

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 
-__all__ = ["Advice", "Budget", "Candidate", "Meter", "OpponentError", "Search", "never"]
+__all__ = ["Advice", "Budget", "Candidate", "Meter", "OpponentError", "SearchMethod", "never"]
 
 
 class OpponentError(AdoubeError):
@@ -62,7 +62,7 @@ class Advice(Generic[T]):
         return Advice((slip, *others), (slip.turn,), self.positions)
 
 
-class Search(Protocol):
+class SearchMethod(Protocol):
     """One way to find good turns, for any game."""
 
     def __call__(

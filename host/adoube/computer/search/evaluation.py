@@ -25,7 +25,7 @@ from adoube.games.verdict import Outcome
 __all__ = [
     "MARGIN",
     "Evaluation",
-    "Weights",
+    "FeatureWeights",
     "Worth",
     "even_worth",
     "final_worth",
@@ -93,7 +93,7 @@ def _margins(game: AnyGame, awarded: Mapping[str, int | float]) -> Worth:
 
 
 @dataclass(frozen=True)
-class Weights:
+class FeatureWeights:
     """Logits for one more of each feature."""
 
     fitted: Mapping[Feature, float]
@@ -123,7 +123,7 @@ _Worths = tuple[int, Mapping[str, float], Mapping[str, float]]
 class Evaluation:
     """The weights of one game, laid out by piece and cell so that a position is quickly weighed."""
 
-    def __init__(self, game: AnyGame, kinds: Kinds, geography: Geography, weights: Weights) -> None:
+    def __init__(self, game: AnyGame, kinds: Kinds, geography: Geography, weights: FeatureWeights) -> None:
         self.weights = weights
         self._kinds, self._geography = kinds, geography
         self._seats = {seat: place for place, seat in enumerate(game.seats)}

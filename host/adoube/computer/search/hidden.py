@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from adoube.computer.search.advice import Advice, Budget, Candidate, Meter, Search, never
+from adoube.computer.search.advice import Advice, Budget, Candidate, Meter, SearchMethod, never
 from adoube.games.base import AnyGame
 
 __all__ = ["WORLDS", "hides", "over_worlds", "worlds"]
@@ -49,7 +49,7 @@ def _other(made: type[AnyGame], options: tuple[tuple[str, str], ...], _: str, nu
     return made(dict(options), seed=Random(f"world {number}").randrange(SEEDS))
 
 
-def over_worlds(search: Search) -> Search:
+def over_worlds(search: SearchMethod) -> SearchMethod:
     """The search, which looks at several worlds where a game hides something, and weighs them equally."""
 
     def searched(
@@ -70,7 +70,7 @@ def over_worlds(search: Search) -> Search:
 
 
 def _advice_of_worlds(
-    search: Search,
+    search: SearchMethod,
     game: AnyGame,
     position: Any,
     budget: Budget,

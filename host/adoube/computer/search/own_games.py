@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from adoube.computer.search.advice import Budget, Meter, never
 from adoube.computer.search.evaluation import Evaluation, Worth, even_worth, final_worth, standing_worth
 from adoube.computer.search.features import Features, mobility_of
-from adoube.computer.search.tree import Found
+from adoube.computer.search.tree import Successor
 from adoube.computer.search.tree_search import search_tree
 from adoube.games.base import AnyGame
 
@@ -69,17 +69,19 @@ class OwnGames:
             return []
         return [Sample(features, ended) for features in kept]
 
-    def _found(self, position: Any) -> list[Found]:
+    def _found(self, position: Any) -> list[Successor]:
         """All turns, or a few where they cannot be listed."""
         if self._game.enumerable:
             return list(self._game.successors(position))
         return [self._game.random_turn(position, self._rng) for _ in range(DRAWN)]
 
-    def _chosen(self, found: list[Found], mover: int, mobility: Sequence[float], line: Sequence[Any]) -> Any:
+    def _chosen(
+        self, found: list[Successor], mover: int, mobility: Sequence[float], line: Sequence[Any]
+    ) -> Any:
         """The best of a few that are drawn."""
         drawn = self._rng.sample(found, min(DRAWN, len(found)))
 
-        def value(one: Found) -> float:
+        def value(one: Successor) -> float:
             worth = final_worth(self._game, one[1], line)
             if worth is None:
                 next_mover = self._seats[self._game.to_move(one[1])]

@@ -14,10 +14,10 @@ from adoube.games.verdict import TooManyTurns
 
 __all__ = [
     "WON",
-    "Found",
     "Growth",
-    "Node",
     "Path",
+    "Successor",
+    "TreeNode",
     "back_up",
     "drawn_turns",
     "is_win",
@@ -26,27 +26,27 @@ __all__ = [
 ]
 
 
-Found = tuple[Any, Any]  # a turn and the position after it
+Successor = tuple[Any, Any]  # a turn and the position after it
 
 DRAWN = 24  # turns drawn at random where they cannot be listed
 EAGER = 24  # turns that change the most cells, of a game that cannot list its turns
 
 
-def turns_to_consider(game: AnyGame, position: Any, rng: Random) -> list[Found]:
+def turns_to_consider(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
     """All turns of a position that is not over, or those that change most cells and some others."""
     if game.enumerable:
         return list(game.successors(position))
     return _each_result_once([*_eager_turns(game, position), *_drawn(game, position, rng)])
 
 
-def drawn_turns(game: AnyGame, position: Any, rng: Random) -> list[Found]:
+def drawn_turns(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
     """All turns of a position that is not over, or some that are drawn."""
     if game.enumerable:
         return list(game.successors(position))
     return _each_result_once(_drawn(game, position, rng))
 
 
-def _eager_turns(game: AnyGame, position: Any) -> list[Found]:
+def _eager_turns(game: AnyGame, position: Any) -> list[Successor]:
     """Turns that empty many cells: the game is asked what is likely where all seems to have gone.
 
     A cell that was emptied costs less than nothing, so what the game finds first changes the most.
@@ -60,11 +60,11 @@ def _eager_turns(game: AnyGame, position: Any) -> list[Found]:
     return list(islice(game.likely(position, costs), EAGER))
 
 
-def _drawn(game: AnyGame, position: Any, rng: Random) -> list[Found]:
+def _drawn(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
     return [game.random_turn(position, rng) for _ in range(DRAWN)]
 
 
-def _each_result_once(found: list[Found]) -> list[Found]:
+def _each_result_once(found: list[Successor]) -> list[Successor]:
     results = dict[Any, Any]()
     for turn, after in found:
         results.setdefault(after, turn)
@@ -75,7 +75,7 @@ WON = 0.99  # a worth that no other turn can better by more than points
 ASKED_EACH = 16  # new positions between two looks at the meter
 
 
-class Node:
+class TreeNode:
     """A position in the tree. `turn` led to it; None at the root."""
 
     __slots__ = (
@@ -85,7 +85,7 @@ class Node:
 
     def __init__(self, turn: Any, position: Any, mover: int, worth: Worth) -> None:
         self.turn, self.position, self.mover, self.worth = turn, position, mover, worth
-        self.children: list[Node] = []
+        self.children: list[TreeNode] = []
         self.is_proven = False  # whether the worth is certain
         self.is_closed = False  # whether nothing more is to be found out below it
         self.plies = 0  # to the end, of a proven one
@@ -108,22 +108,22 @@ class Node:
         self.total = tuple(map(float.__add__, self.total, leaf)) if self.total else leaf
 
 
-def is_win(node: Node, mover: int) -> bool:
+def is_win(node: TreeNode, mover: int) -> bool:
     """Return whether the seat is certain to win."""
     return node.is_proven and node.worth[mover] >= WON
 
 
-def preference(mover: int) -> Callable[[Node], tuple[bool, float, int]]:
+def preference(mover: int) -> Callable[[TreeNode], tuple[bool, float, int]]:
     """The order of nodes for a seat: certain wins, then by worth; wins soon, losses late."""
 
-    def key(node: Node) -> tuple[bool, float, int]:
+    def key(node: TreeNode) -> tuple[bool, float, int]:
         wins = is_win(node, mover)
         return not wins, -node.worth[mover], node.plies if wins else -node.plies
 
     return key
 
 
-def back_up(node: Node, seat: int, *, is_whole: bool) -> None:
+def back_up(node: TreeNode, seat: int, *, is_whole: bool) -> None:
     """Update a node from its children. `seat` is the root's; `is_whole`: these are all turns."""
     if not node.children:
         return
@@ -146,7 +146,7 @@ class Path:
         self.line = list(line)
         self.mobility = [0.0] * seats
 
-    def past(self, node: Node, turns: int) -> None:
+    def past(self, node: TreeNode, turns: int) -> None:
         """Goes on from a node that has so many turns."""
         self.line.append(node.position)
         self.mobility[node.mover] = mobility_of(turns)
@@ -161,18 +161,18 @@ class Growth:
         self._even = even_worth(game)
         self._seat = 0  # the root's
 
-    def root(self, position: Any, line: Sequence[Any]) -> Node:
+    def root(self, position: Any, line: Sequence[Any]) -> TreeNode:
         """The node of a position, with at least one child. Raises ValueError where the game is over."""
         if final_worth(self._game, position, line) is not None:
             raise ValueError("a finished game has no turns")
         self._seat = self._mover(position)
-        root = Node(None, position, self._seat, self._even)
+        root = TreeNode(None, position, self._seat, self._even)
         found = turns_to_consider(self._game, position, self._rng)
         root.children = self._children(root, found, Path(line, len(self._seats)))
         back_up(root, self._seat, is_whole=self._game.enumerable and len(found) == len(root.children))
         return root
 
-    def grow(self, node: Node, path: Path) -> None:
+    def grow(self, node: TreeNode, path: Path) -> None:
         """Gives a leaf all its children, or none where the budget does not reach so far."""
         try:
             found = turns_to_consider(self._game, node.position, self._rng)
@@ -185,11 +185,11 @@ class Growth:
             node.children = children
             back_up(node, self._seat, is_whole=self._game.enumerable)
 
-    def _children(self, node: Node, found: Sequence[Found], path: Path) -> list[Node]:
+    def _children(self, node: TreeNode, found: Sequence[Successor], path: Path) -> list[TreeNode]:
         """The children, as many as the budget allows; at least one."""
         path.past(node, len(found))
         stood = set(path.line)
-        children: list[Node] = []
+        children: list[TreeNode] = []
         for turn, after in found:
             if len(children) % ASKED_EACH == ASKED_EACH - 1 and self._meter.out_of_time:
                 break
@@ -198,8 +198,8 @@ class Growth:
         self._meter.kept += len(children)
         return children
 
-    def _child(self, turn: Any, position: Any, path: Path, stood: set[Any]) -> Node:
-        child = Node(turn, position, self._mover(position), self._even)
+    def _child(self, turn: Any, position: Any, path: Path, stood: set[Any]) -> TreeNode:
+        child = TreeNode(turn, position, self._mover(position), self._even)
         if (worth := final_worth(self._game, position, path.line)) is not None:
             child.end(worth, is_proven=True)
             child.decide(is_won=worth[self._seat] >= WON)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from adoube.computer.search.advice import Advice, Candidate, Meter
 from adoube.computer.search.evaluation import Evaluation, Worth, final_worth, reported
-from adoube.computer.search.tree import WON, Found, Growth, Node, Path, back_up, is_win, preference
+from adoube.computer.search.tree import WON, Growth, Path, Successor, TreeNode, back_up, is_win, preference
 from adoube.games.base import AnyGame
 from adoube.games.verdict import TooManyTurns
 
@@ -67,14 +67,14 @@ class Lines:
         finally:
             self._line.pop()
 
-    def _soonest(self, found: list[Found], seat: int, plies: int) -> Forced | None:
+    def _soonest(self, found: list[Successor], seat: int, plies: int) -> Forced | None:
         """Of the seat's own turns one is enough."""
         for _, after in found:
             if (end := self.after(after, seat, plies - 1)) is not None:
                 return end._replace(plies=end.plies + 1)
         return None
 
-    def _surest(self, found: list[Found], seat: int, plies: int) -> Forced | None:
+    def _surest(self, found: list[Successor], seat: int, plies: int) -> Forced | None:
         """Of the others' turns each has to do; the one that prevented something lately comes first."""
         last = self._refuted.get(plies)
         found.sort(key=lambda one: one[0] != last)
@@ -101,7 +101,7 @@ class Lines:
 class Foresight:
     """Looks through the turns of a root, and tells the root what is certain."""
 
-    def __init__(self, game: AnyGame, line: Sequence[Any], meter: Meter, root: Node) -> None:
+    def __init__(self, game: AnyGame, line: Sequence[Any], meter: Meter, root: TreeNode) -> None:
         self._lines = Lines(game, [*line, root.position], meter)
         self._meter, self._root = meter, root
         self._steps = self._work() if game.enumerable else iter(())
@@ -129,7 +129,7 @@ class Foresight:
                     yield False
             self.horizon = plies
 
-    def _look_at(self, child: Node, plies: int) -> None:
+    def _look_at(self, child: TreeNode, plies: int) -> None:
         seat = self._root.mover
         if plies % 2:
             end = self._lines.after(child.position, seat, plies - 1)
@@ -173,7 +173,7 @@ def search_tree(
 
 
 def _descend(
-    root: Node, growth: Growth, path: Path, way: Callable[[Node, int], Node], *, is_whole: bool
+    root: TreeNode, growth: Growth, path: Path, way: Callable[[TreeNode, int], TreeNode], *, is_whole: bool
 ) -> None:
     """One way down to a leaf, which grows; and up again. Who looks for proofs leaves no visits."""
     node, passed = root, [root]
@@ -189,7 +189,7 @@ def _descend(
         back_up(each, root.mover, is_whole=is_whole)
 
 
-def _most_proving(node: Node, seat: int) -> Node:
+def _most_proving(node: TreeNode, seat: int) -> TreeNode:
     """The open child that decides soonest whether the seat wins."""
     open_ones = (child for child in node.children if not child.is_closed)
     if node.mover == seat:
@@ -197,7 +197,7 @@ def _most_proving(node: Node, seat: int) -> Node:
     return min(open_ones, key=lambda child: (child.disproof, child.proof))
 
 
-def _most_urgent(node: Node, _: int) -> Node:
+def _most_urgent(node: TreeNode, _: int) -> TreeNode:
     """The open child that looks best, with something added for those seldom tried."""
     mover, curiosity = node.mover, EXPLORATION * sqrt(node.visits + 1)
     best, highest = node, -1.0
@@ -213,7 +213,7 @@ def _most_urgent(node: Node, _: int) -> Node:
     return best
 
 
-def _blend(node: Node) -> Worth:
+def _blend(node: TreeNode) -> Worth:
     """Return the worth that a turn is expected to bring: the certain one, or minimax and mean together."""
     if node.is_closed or not node.visits:
         return node.worth
@@ -223,7 +223,7 @@ def _blend(node: Node) -> Worth:
     )
 
 
-def _ranked(root: Node) -> list[Node]:
+def _ranked(root: TreeNode) -> list[TreeNode]:
     """Certain wins first, certain losses last, others as often as they were visited.
 
     What is closed is not visited: it goes by its worth, before all others or after them.
@@ -238,7 +238,7 @@ def _ranked(root: Node) -> list[Node]:
     return [*before, *open_ones, *settled[len(before) :]]
 
 
-def _expected(node: Node) -> list[Any]:
+def _expected(node: TreeNode) -> list[Any]:
     turns = [node.turn]
     while node.children:
         node = min(node.children, key=lambda child: (-child.visits, preference(node.mover)(child)))

@@ -12,7 +12,7 @@ from math import fsum, log, sqrt
 from operator import mul
 from random import Random
 
-from adoube.computer.search.evaluation import Evaluation, Weights, softmax
+from adoube.computer.search.evaluation import Evaluation, FeatureWeights, softmax
 from adoube.computer.search.features import LAST, LEAD, MOBILITY, Feature, Features, Geography, Kinds
 from adoube.computer.search.own_games import CLEAR, OwnGames, Sample, lead_of
 from adoube.games.base import AnyGame
@@ -27,7 +27,9 @@ STEPS = 40
 RATE = 0.5
 
 
-def fitted(played: Sequence[Sequence[Sample]], prior: Weights) -> Generator[None, None, Weights]:
+def fitted(
+    played: Sequence[Sequence[Sample]], prior: FeatureWeights
+) -> Generator[None, None, FeatureWeights]:
     """Multinomial logistic regression by gradient descent, in features of equal spread; one step at a time.
 
     `played`: the samples of each game. Those of one game end alike, so each game is one witness.
@@ -55,15 +57,15 @@ def fitted(played: Sequence[Sequence[Sample]], prior: Weights) -> Generator[None
             weights[place] += RATE * ((1 - pull) * rise / len(rows) + held)
         yield
     logits = {name: STEEPER * weight / spread[name] for name, weight in zip(names, weights, strict=True)}
-    return Weights({**prior.fitted, **logits}, prior.usual)
+    return FeatureWeights({**prior.fitted, **logits}, prior.usual)
 
 
-def error_of(played: Sequence[Sequence[Sample]], weights: Weights) -> float:
+def error_of(played: Sequence[Sequence[Sample]], weights: FeatureWeights) -> float:
     """By how much weights mistake the ends of games: the cross entropy, each game as one."""
     return fsum(fsum(_surprise(sample, weights) for sample in game) / len(game) for game in played)
 
 
-def _surprise(sample: Sample, weights: Weights) -> float:
+def _surprise(sample: Sample, weights: FeatureWeights) -> float:
     shares = softmax(
         [fsum(weights.of(name) * value for name, value in features.items()) for features in sample.features]
     )
@@ -163,22 +165,26 @@ class _Tuning:
                 played.append(samples)
             yield
 
-    def _likelier(self, played: Sequence[Sequence[Sample]]) -> Weights:
+    def _likelier(self, played: Sequence[Sequence[Sample]]) -> FeatureWeights:
         """The prior that tells better how these games ended."""
         if len(played) < FEW:
             return self._pieces_first
         usual, other = (error_of(played, prior) for prior in (self._usual, self._pieces_first))
         return self._pieces_first if other < CLEARLY * usual else self._usual
 
-    def _fit(self, played: Sequence[Sequence[Sample]], prior: Weights) -> Generator[None, None, Evaluation]:
+    def _fit(
+        self, played: Sequence[Sequence[Sample]], prior: FeatureWeights
+    ) -> Generator[None, None, Evaluation]:
         weights = yield from fitted(played, prior)
         return self._weighed(weights)
 
-    def _weighed(self, weights: Weights) -> Evaluation:
+    def _weighed(self, weights: FeatureWeights) -> Evaluation:
         return Evaluation(self._game, self._kinds, self._geography, weights)
 
 
-def prior_of(game: AnyGame, pieces: float = PIECES_TOGETHER, mobility: float = USUAL_MOBILITY) -> Weights:
+def prior_of(
+    game: AnyGame, pieces: float = PIECES_TOGETHER, mobility: float = USUAL_MOBILITY
+) -> FeatureWeights:
     """Return usual weights, for logits of all pieces together and of more turns to choose from."""
     start = game.placement(game.start())
     off = sum(count for counts in start.off.values() for count in counts.values())
@@ -189,4 +195,4 @@ def prior_of(game: AnyGame, pieces: float = PIECES_TOGETHER, mobility: float = U
         LAST: USUAL_LAST,
         MOBILITY: mobility,
     }
-    return Weights({LEAD: USUAL_LEAD}, usual)
+    return FeatureWeights({LEAD: USUAL_LEAD}, usual)

@@ -28,7 +28,7 @@ from adoube.words.spelling import did_you_mean
 __all__ = [
     "AT_RANDOM",
     "MOST_COUNTED",
-    "FailedGame",
+    "FailedGameError",
     "PlayedGame",
     "SelfPlay",
     "StrengthsError",
@@ -78,7 +78,7 @@ class SelfPlay:
 
 
 def strengths_of_seats(text: str, seats: tuple[str, ...]) -> Mapping[str, int]:
-    """Read `2` or `white:1,black:3` for each seat. Raises StrengthsError or UnknownStrength."""
+    """Read `2` or `white:1,black:3` for each seat. Raises StrengthsError or UnknownStrengthError."""
     given: dict[str, int] = {}
     for part in text.split(","):
         seat, colon, number = part.strip().rpartition(":")
@@ -109,7 +109,7 @@ CELL = re.compile(r"[A-Za-z]*[0-9]+")
 SKIP = "skip"
 
 
-class FailedGame(AdoubeError):
+class FailedGameError(AdoubeError):
     """A game that could not be played to its end; the message says which, and why."""
 
 
@@ -137,7 +137,7 @@ class PlayedGame:
 
 
 def play_one(plan: SelfPlay, number: int) -> PlayedGame:
-    """The `number`-th game of a plan. Raises FailedGame."""
+    """The `number`-th game of a plan. Raises FailedGameError."""
     line: Line | None = None
     try:
         line = Line.begin(plan.made(number))
@@ -153,7 +153,9 @@ def play_one(plan: SelfPlay, number: int) -> PlayedGame:
     except Exception as error:  # a stranger's module may fail in any way
         why = error.args[0] if isinstance(error, AdoubeError) else as_written(" ".join(repr(error).split()))
         ply = 0 if line is None else line.ply
-        raise FailedGame(coded("selfplay.failed", game=plan.game, number=number, ply=ply, why=why)) from error
+        raise FailedGameError(
+            coded("selfplay.failed", game=plan.game, number=number, ply=ply, why=why)
+        ) from error
 
 
 class _Players:
@@ -254,7 +256,7 @@ def play_games(plan: SelfPlay, games: int, jobs: int = 1) -> Generator[PlayedGam
     """The games numbered 1 to `games`, in that order, each as soon as it and those before it are over.
 
     They are played in `jobs` processes, or in this one where that is 1, and are the same either way. Closing
-    the iterator ends the processes. Raises FailedGame.
+    the iterator ends the processes. Raises FailedGameError.
     """
     if jobs == 1:
         return (play_one(plan, number) for number in range(1, games + 1))
@@ -295,7 +297,7 @@ def _play(plan: SelfPlay, numbers: range, results: Connection) -> None:
         for number in numbers:
             try:
                 results.send(play_one(plan, number))
-            except FailedGame as failed:
+            except FailedGameError as failed:
                 results.send(failed)
                 return
     except BrokenPipeError:
@@ -304,9 +306,9 @@ def _play(plan: SelfPlay, numbers: range, results: Connection) -> None:
 
 def _received(plan: SelfPlay, number: int, results: Connection) -> PlayedGame:
     try:
-        found: PlayedGame | FailedGame = results.recv()
+        found: PlayedGame | FailedGameError = results.recv()
     except EOFError as error:
-        raise FailedGame(coded("selfplay.process_died", game=plan.game, number=number)) from error
-    if isinstance(found, FailedGame):
+        raise FailedGameError(coded("selfplay.process_died", game=plan.game, number=number)) from error
+    if isinstance(found, FailedGameError):
         raise found
     return found

@@ -16,16 +16,16 @@ from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import View
 from adoube.tables.boards.messages import BoardFailed, BoardNews, LinkBack, LinkLost
 from adoube.tables.boards.wired import Buttons
-from adoube.tables.boards.wired_views import UnfitBoard
+from adoube.tables.boards.wired_views import UnfitBoardError
 from adoube.words import AnyText, coded
 
 __all__ = ["DgtBoard", "require_chess"]
 
 
 def require_chess(game: AnyGame, port: str) -> None:
-    """Raises UnfitBoard for a game that is not played with chessmen on their board."""
+    """Raises UnfitBoardError for a game that is not played with chessmen on their board."""
     if sorted(game.board.names) != sorted(CELLS) or tuple(game.seats) != SEATS:
-        raise UnfitBoard(coded("dgt.chess_only", port=port, title=game.name))
+        raise UnfitBoardError(coded("dgt.chess_only", port=port, title=game.name))
 
 
 class DgtBoard:

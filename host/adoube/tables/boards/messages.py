@@ -17,7 +17,7 @@ __all__ = [
     "BoardFailed",
     "BoardNews",
     "CameraSees",
-    "ClosingFault",
+    "ClosingFaultError",
     "LinkBack",
     "LinkLost",
     "RulesNote",
@@ -44,7 +44,7 @@ class BoardFailed:
     why: AnyText
 
 
-class ClosingFault(AdoubeError):
+class ClosingFaultError(AdoubeError):
     """A fault after which a table cannot go on, in a sentence; its owner closes the table."""
 
 

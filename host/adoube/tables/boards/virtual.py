@@ -22,7 +22,7 @@ from adoube.tables.commands.hand import (
     ReturnPieces,
     TakePiece,
 )
-from adoube.tables.commands.kinds import CommandRefused
+from adoube.tables.commands.kinds import CommandRefusedError
 from adoube.words import coded
 
 __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
@@ -33,7 +33,7 @@ VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 
 MOST_ON_A_CELL = 64  # pieces in one pile; more are a mistake or malice
 
 
-class HandError(CommandRefused):
+class HandError(CommandRefusedError):
     """A movement of the hand that cannot be made: nothing to take, nothing to put, no such cell."""
 
 

@@ -34,7 +34,7 @@ from adoube.sensing.views import EMPTY, Symbol, View
 from adoube.tables.boards.lamps import LampScene, scene_of
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost, Stalled
 from adoube.tables.boards.outputs import BoardOutputs, Sign, report_texts, sign_of
-from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
+from adoube.tables.boards.wired_views import UnfitBoardError, symbols_of, view_name, views_of
 from adoube.tables.state import TableState
 from adoube.words import AnyText, coded
 
@@ -236,7 +236,7 @@ class WiredBoard:
             view_name(hello, self._game, self._port)
             shown = self._view.name in views_of(hello.sensor)
             unfit = None if shown else coded("table.other_sensors", port=self._port)
-        except UnfitBoard as error:
+        except UnfitBoardError as error:
             unfit = error.said
         self._unfit = unfit is not None
         if unfit is not None:

@@ -8,7 +8,7 @@ from adoube.link.board_messages import Hello, SensorKind
 from adoube.sensing.views import EMPTY, LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View
 from adoube.words import coded
 
-__all__ = ["UnfitBoard", "fitting_view", "symbols_of", "view_name", "views_of"]
+__all__ = ["UnfitBoardError", "fitting_view", "symbols_of", "view_name", "views_of"]
 
 # What a kind of sensor can show, what tells most first.
 OFFERED: Mapping[int, tuple[str, ...]] = {
@@ -30,7 +30,7 @@ LEVELS = range(-127, 128)  # what a linear board sends, in steps
 LEAST_STEPS = 4
 
 
-class UnfitBoard(AdoubeError):
+class UnfitBoardError(AdoubeError):
     """A board that the game cannot be played on."""
 
 
@@ -42,7 +42,7 @@ def views_of(sensor: int) -> tuple[str, ...]:
 def view_name(hello: Hello, game: AnyGame, port: str, wanted: str | None = None) -> str:
     """The view that a board offers for a game: the one that is `wanted`, else the one that tells most.
 
-    Raises UnfitBoard where its cells or sensors do not fit.
+    Raises UnfitBoardError where its cells or sensors do not fit.
     """
     return fitting_view(hello.sensor, hello.cells, game, port, wanted)
 
@@ -50,7 +50,7 @@ def view_name(hello: Hello, game: AnyGame, port: str, wanted: str | None = None)
 def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str | None = None) -> str:
     """The same for a board whose kind of sensor and number of cells are known."""
     if cells != len(game.board.cells):
-        raise UnfitBoard(
+        raise UnfitBoardError(
             coded(
                 "table.other_size",
                 port=port,
@@ -61,11 +61,11 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
         )
     if wanted is not None:
         if wanted not in views_of(sensor):
-            raise UnfitBoard(coded("table.no_such_view", port=port, view=wanted))
+            raise UnfitBoardError(coded("table.no_such_view", port=port, view=wanted))
         return wanted
     name = next((view for view in views_of(sensor) if view in game.views), None)
     if name is None:
-        raise UnfitBoard(coded("table.unfit_sensors", port=port, title=game.name))
+        raise UnfitBoardError(coded("table.unfit_sensors", port=port, title=game.name))
     return name
 
 

@@ -40,7 +40,7 @@ from adoube.tables.commands.hand import (
     ReturnPieces,
     TakePiece,
 )
-from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
+from adoube.tables.commands.kinds import CommandKind, CommandRefusedError, Giver, StaleCommandError
 from adoube.tables.commands.match import AskNextGame, BeginMatch, NewGame, PutOffNextGame, Reopen
 from adoube.tables.commands.players import (
     Agree,
@@ -75,7 +75,7 @@ __all__ = [
     "BeginWithSetUp",
     "Command",
     "CommandKind",
-    "CommandRefused",
+    "CommandRefusedError",
     "CommandRequest",
     "CorrectTurns",
     "DeclareResult",
@@ -115,7 +115,7 @@ __all__ = [
     "SetUpCommand",
     "ShowPosition",
     "ShowRule",
-    "StaleCommand",
+    "StaleCommandError",
     "TakeBackTurns",
     "TakePiece",
     "Undo",

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from adoube.field_rules import Meaning, Named, between
 from adoube.sensing.camera import CalibrateFrom, Point
-from adoube.tables.commands.kinds import ARBITER_AND_SEAT, CommandKind, CommandRefused, Printable
+from adoube.tables.commands.kinds import ARBITER_AND_SEAT, CommandKind, CommandRefusedError, Printable
 from adoube.words import coded
 
 __all__ = [
@@ -107,7 +107,7 @@ class BeginWithSetUp(SetUpCommand):
 SMALLEST_AREA = 0.005  # the least part of the picture that a board can be read from
 
 
-class CameraCornersError(CommandRefused):
+class CameraCornersError(CommandRefusedError):
     """Something asked of a camera that it cannot do."""
 
 

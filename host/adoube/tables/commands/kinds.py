@@ -15,11 +15,11 @@ __all__ = [
     "ARBITER_AND_SEAT",
     "EVERYBODY",
     "CommandKind",
-    "CommandRefused",
+    "CommandRefusedError",
     "Giver",
     "Phase",
     "Printable",
-    "StaleCommand",
+    "StaleCommandError",
     "not_empty",
     "text_or_empty",
     "whole_number",
@@ -39,11 +39,11 @@ class Phase(StrEnum):
 MOST_DIGITS = 18  # of a whole number that a form sends as a text
 
 
-class CommandRefused(AdoubeError):
+class CommandRefusedError(AdoubeError):
     """A table does not carry out a command: what it says is the reason, in a sentence."""
 
 
-class StaleCommand(AdoubeError):
+class StaleCommandError(AdoubeError):
     """A command was made for an older version of its table."""
 
 
