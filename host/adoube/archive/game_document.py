@@ -127,7 +127,7 @@ class GameDocument(GameSummary):
 
 
 def game_document(game: PastGame) -> GameDocument:
-    """Everything about a game in values that JSON knows."""
+    """Return everything about a game in values that JSON knows."""
     opened = game.entry.opened
     return {
         "format": FORMAT,
@@ -150,7 +150,7 @@ def game_document(game: PastGame) -> GameDocument:
 
 
 def summary(entry: GameEntry) -> GameSummary:
-    """A game in the list of all."""
+    """Return a game in the list of all."""
     return {
         "id": str(entry.id),
         "table": entry.id.table,
@@ -165,7 +165,7 @@ def summary(entry: GameEntry) -> GameSummary:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema (2020-12) of `game_document`."""
+    """Return the JSON Schema (2020-12) of `game_document`."""
     return json_schema(GameDocument, "A game kept by adoube")
 
 

@@ -71,7 +71,7 @@ class TurnClock(NamedTuple):
 
 
 def turn_clocks(turns: Iterable[TimedTurn]) -> list[TurnClock | None]:
-    """The clock of each turn, by all turns of a game in order; None where it is not known."""
+    """Return the clock of each turn, by all turns of a game in order; None if it is not known."""
     played: Counter[str] = Counter()
     before: dict[str, int | None] = {}
     up: set[str] = set()
@@ -141,7 +141,7 @@ class PastGame:
         return len(self.turns)
 
     def line_at(self, ply: int) -> Line:
-        """The game as it stood after so many turns, 0 being its start. ValueError where it has fewer."""
+        """Return the game after so many turns, 0 being its start. Raises ValueError if it has fewer."""
         return self.line if ply == self.line.ply else self.line.back_to(ply)
 
     def position(self, ply: int) -> dict[str, Any]:
@@ -149,7 +149,7 @@ class PastGame:
         return printed(self.line_at(ply))
 
     def placement(self, ply: int) -> Placement:
-        """Which pieces stood where then."""
+        """Return the pieces on the board at that time."""
         return self.game.placement(self.line_at(ply).position)
 
     def scores(self, ply: int) -> Mapping[str, int | float]:
@@ -160,9 +160,9 @@ class PastGame:
 
 
 def past_game(rows: Sequence[Row], make: GameMaker = make_game) -> PastGame | None:
-    """The game whose rows these are, all of them in order; None where they do not begin one.
+    """Return the game whose rows these are, all of them in order; None if they do not begin one.
 
-    Raises AdoubeError where today's program does not know the game.
+    Raises AdoubeError if today's program does not know the game.
     """
     first = next((row for row in rows if isinstance(row.payload, Opened)), None)
     if first is None or not isinstance(opened := first.payload, Opened):
@@ -222,7 +222,7 @@ class _GameReading:
             self.happenings.append(PastEvent(row.utc, row.kind, ply, said, details))
 
     def _asked_for(self, payload: Payload) -> Asked | None:
-        """The question that a row answers."""
+        """Return the question that a row answers."""
         if isinstance(payload, Asked):
             self._asked[payload.question] = payload
         return self._asked.get(payload.question) if isinstance(payload, AnsweredRow) else None

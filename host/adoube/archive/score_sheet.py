@@ -29,7 +29,7 @@ FOOT_MM = 10
 
 
 def score_sheet(game: PastGame) -> bytes:
-    """The PDF, of as many pages as the game needs."""
+    """Return the PDF, of as many pages as the game needs."""
     return bytes(_Sheet(game).drawn().output())
 
 
@@ -41,7 +41,7 @@ class _TurnRows(NamedTuple):
 
     @classmethod
     def of(cls, game: PastGame, widest_mm: float) -> "_TurnRows":
-        """Wide enough for turns of that width, as far as the page is."""
+        """Return rows wide enough for such turns, as far as the page allows."""
         columns = columns_of(game.game.seats, game.turns)
         most_mm = (PAGE_MM[0] - 2 * MARGIN_MM - NUMBER_MM) / len(columns)
         return cls(columns, min(max(TURN_MM, widest_mm + GAP_MM), most_mm))
@@ -76,7 +76,7 @@ class _Sheet:
         return self._pdf
 
     def _head(self) -> float:
-        """Title, day, seats and result, beside the diagram; returns where it ends."""
+        """Write title, day, seats and result beside the diagram; return where it ends."""
         entry, y = self._game.entry, MARGIN_MM + 7.0
         self._text(MARGIN_MM, y, self._game.game.title, 22, bold=True)
         lines = [say("past.sheet_day", day=f"{entry.begun.astimezone():%Y-%m-%d %H:%M}", id=entry.id), ""]
@@ -104,7 +104,7 @@ class _Sheet:
         return f"{named(ending, people)} {why}".rstrip()
 
     def _diagram(self) -> float:
-        """The last position, at the upper right; returns where it ends."""
+        """Draw the last position at the upper right; return where it ends."""
         game = self._game
         board, look = game.game.board, DrawingLook(trays=Trays.NONE)
         frame = DrawingFrame(board, look)
@@ -154,12 +154,12 @@ class _Sheet:
         self._text(x, y, text, min(size, size * width / wide) if wide else size)
 
     def _width(self, text: str, size: float) -> float:
-        """In millimetres."""
+        """Return a text's width in millimetres."""
         self._pdf.set_font("helvetica", size=size)
         return self._pdf.get_string_width(self._plain(text))
 
     def _wrapped(self, text: str, width: float) -> list[str]:
-        """A text in lines that are not wider than this; a word that is stands alone."""
+        """Return a text in lines that are not wider than this; a word that is stands alone."""
         self._pdf.set_font("helvetica", size=11)
         lines, line = [], ""
         for word in text.split(" "):
@@ -175,7 +175,7 @@ class _Sheet:
         self._pdf.text(x, y, self._plain(text))
 
     def _plain(self, text: str) -> str:
-        """The text in letters that every PDF reader has; the sheet says where some are missing."""
+        """Return the text in letters that every PDF reader has, noting any loss."""
         written = "".join(
             letter if _is_known(letter) else unicodedata.normalize("NFKD", letter)[0] for letter in text
         )

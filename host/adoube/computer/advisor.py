@@ -95,7 +95,7 @@ class Advisor:
             return tuple(child.pid for child in self._children.values())
 
     def ask(self, request: Request, done: Done) -> Callable[[], None]:
-        """Returns at once; `done` is called later, once, on a thread of this object, and must return soon.
+        """Return at once; `done` is called later, once, on a thread of this object, and must return soon.
 
         What is returned cancels the request: `done` is not called after that, unless it is at that moment.
         """
@@ -110,7 +110,7 @@ class Advisor:
         return lambda: self._cancel(asked)
 
     def close(self) -> None:
-        """Ends the workers; nobody is answered from now on. May be called twice."""
+        """End the workers; nobody is answered from now on. May be called twice."""
         with self._changed:
             self._closing = True
             self._waiting.clear()
@@ -147,7 +147,7 @@ class Advisor:
             child.close()
 
     def _next(self) -> _QueuedRequest | None:
-        """Waits for the request that is due: the most urgent, of the table that has waited longest."""
+        """Wait for the request that is due: the most urgent, of the table that has waited longest."""
         with self._changed:
             while not self._waiting and not self._closing:
                 self._changed.wait()
@@ -190,7 +190,7 @@ class Advisor:
             return OpponentError(coded("worker.failed", why=as_written(repr(error))))
 
     def _child(self, me: Thread, asked: _QueuedRequest) -> WorkerProcess:
-        """The worker of this thread, a new one where there is none. Raises WorkerGoneError."""
+        """Return the worker of this thread, a new one where there is none. Raises WorkerGoneError."""
         with self._changed:
             if self._closing or asked.cancelled:
                 raise OpponentError(coded("worker.cancelled"))

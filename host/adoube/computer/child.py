@@ -96,7 +96,7 @@ class WorkerProcess:
             self._has_begun = True
 
     def cancel(self, number: int) -> None:
-        """Has the worker leave a task; `ask` returns soon."""
+        """Have the worker leave a task; `ask` returns soon."""
         with self._watching:
             self._left = number
             if self._watchdog is not None:
@@ -105,7 +105,7 @@ class WorkerProcess:
         Thread(target=self._send_cancel, args=(number,), daemon=True).start()
 
     def end(self) -> None:
-        """Ends the worker and what it has started. May be called twice."""
+        """End the worker and what it has started. May be called twice."""
         if self._process.poll() is not None:
             return
         if hasattr(os, "killpg"):
@@ -115,14 +115,14 @@ class WorkerProcess:
         self._process.wait()
 
     def close(self) -> None:
-        """Ends it, and gives back its pipes; for the thread that asks."""
+        """End it, and give back its pipes; for the thread that asks."""
         self.end()
         for pipe in (self._tasks, self._answers):
             with suppress(OSError):  # what was not written is lost with it
                 pipe.close()
 
     def _watch(self, within_s: float | None) -> None:
-        """Ends a worker that is silent for so long from now; with None no longer."""
+        """End a worker that is silent for so long from now; with None no longer."""
         with self._watching:
             self._wind(within_s)
 

@@ -42,7 +42,7 @@ class HintWorker:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="hints")
 
     def __call__(self, state: TableState) -> None:
-        """A table was published; returns at once."""
+        """Take in a published state; return at once."""
         if state.hint.may_ask is not None and state.line is not None:
             self._warm(state.table, state.line)
         wanted = state.hint.wanted
@@ -52,11 +52,11 @@ class HintWorker:
         self._thread.submit(self._look, state.table, wanted, state.line)
 
     def close(self) -> None:
-        """Looks for no more, once what was asked for is handed on."""
+        """Accept no more requests, and hand on those already made."""
         self._thread.shutdown()
 
     def _warm(self, table: str, line: Line) -> None:
-        """Has a worker get to know the game before the first hint is asked for."""
+        """Warm a worker up for the game before the first hint is requested."""
         if (table, line.game.id) not in self._warmed:
             self._warmed.add((table, line.game.id))
             start = line.back(len(line.turns)) if line.turns else line

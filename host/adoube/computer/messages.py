@@ -82,7 +82,7 @@ class ToldLines:
         self._line: Line | None = None
 
     def line_of(self, told: Played) -> Line:
-        """The line that was told. Raises AdoubeError where the rules here do not know it."""
+        """Return the line that was told. Raises AdoubeError if the rules here do not know it."""
         last, line, self._line = self._told, self._line, None
         if line is None or replace(last, steps=()) != replace(told, steps=()):
             line = line_of(replace(told, steps=()))
@@ -97,7 +97,7 @@ class ToldLines:
 
 
 def line_of(told: Played) -> Line:
-    """The line that was told. Raises AdoubeError where the rules here do not know it."""
+    """Return the line that was told. Raises AdoubeError if the rules here do not know it."""
     game = make_game(told.game, told.options, seed=told.seed)
     if (game.edition or None) != told.edition:
         raise OpponentError(coded("worker.other_edition", game=told.game))
@@ -108,8 +108,7 @@ def line_of(told: Played) -> Line:
 
 
 def _steps(line: Line, since: int) -> Iterator[PlayedStep]:
-    """The steps after the first `since`. A turn's position is told only where the rules would give another:
-    after rulings, and calls."""
+    """Yield the steps after the first `since`, with positions only where the rules give another."""
     stands = (*line.positions[-len(line.turns) :], line.position) if line.turns else ()
     for number, turn in enumerate(line.turns[since:], since + 1):
         before, after = stands[number - 1], stands[number]
@@ -122,7 +121,7 @@ def _steps(line: Line, since: int) -> Iterator[PlayedStep]:
 
 
 def _reached(line: Line, number: int) -> Line:
-    """The line after the first `number` of its turns."""
+    """Return the line after the first `number` of its turns."""
     left = len(line.turns) - number
     return line.back(left) if left else line.ended(None)
 
@@ -183,16 +182,16 @@ class Found:
 
 
 def task_line(task: SearchTask) -> str:
-    """A task as a line, without its end."""
+    """Return a task as a line, without its end."""
     return json.dumps(asdict(task))
 
 
 def read_task(given: Mapping[str, Any]) -> SearchTask:
-    """Raises FieldError."""
+    """Read a task from its fields. Raises FieldError."""
     return deserialize(SearchTask, Fields(dict(given), "task"))
 
 
 def found_in(advice: Advice[Any], write: Any) -> Found:
-    """Advice with its turns as `write` writes them."""
+    """Return advice with its turns as `write` writes them."""
     turns = tuple(FoundTurn(write(one.turn), dict(one.values), one.proven) for one in advice.candidates)
     return Found(turns, tuple(write(turn) for turn in advice.line), advice.positions)

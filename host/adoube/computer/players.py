@@ -102,13 +102,13 @@ class ComputerPlayers:
         self._thread.start()
 
     def close(self) -> None:
-        """Plays no more; done when it returns."""
+        """Stop playing; the thread has ended when this returns."""
         self._waiting.put(None)
         if self._thread.ident is not None:
             self._thread.join()
 
     def __call__(self, state: TableState) -> None:
-        """A table was published; returns at once."""
+        """Take in a published state; return at once."""
         if state.computer.strengths or state.table in self._at:
             self._waiting.put(partial(self._see, state))
 
@@ -180,7 +180,7 @@ class ComputerPlayers:
             self._think(state, seat, moment)
 
     def _weigh_calls(self, state: TableState, seat: str, moment: Moment, turn: str) -> None:
-        """Finds out before its turn is shown what it will call after it: then that comes at once."""
+        """Decide on the call after the turn before the turn is shown, so that the call follows at once."""
         assert state.line is not None
         is_able = state.computer.strengths[seat] >= CALLS_FROM
         after = _after(state.line, turn)
@@ -213,7 +213,7 @@ class ComputerPlayers:
             self._play(state, moment, turn)
 
     def _play(self, state: TableState, moment: Moment, turn: str) -> None:
-        """Shows its turn, where people may call first not before they could have."""
+        """Show the turn, but leave people time to call first if they may."""
         assert state.line is not None
         people = {seat.seat for seat in state.seats} - set(state.computer.strengths)
         may_call = next(possible_calls(state.line, people), None) is not None
@@ -233,7 +233,7 @@ class ComputerPlayers:
         self._tables.post(table, ComputerStuck(moment, why))
 
     def _say(self, state: TableState, at: _AtTable) -> None:
-        """Asks for what a person in those seats would, until it has come in time.
+        """Submit what a person in those seats would, until it has arrived in time.
 
         And no more then: a clock that is pressed again and again would keep a camera's table waiting.
         """
@@ -263,7 +263,7 @@ class ComputerPlayers:
 
 
 def seat_to_think(state: TableState) -> str | None:
-    """The seat for which a turn is looked for: the game is played, and everything about it is settled."""
+    """Return the seat that needs a turn, while the game is played and nothing is open."""
     settled = state.question is None and state.remedy is None and state.provisional is None
     seat = state.computer.thinks if settled and state.connected and not state.closed else None
     return seat if seat in state.computer.strengths else None
@@ -281,7 +281,7 @@ def _cancel_all(cancels: Iterable[Callable[[], None]]) -> None:
 
 
 def _after(line: Line, turn: str) -> Line | None:
-    """The line after its turn; None where the rules here do not know it, which the table will say."""
+    """Return the line after its turn; None if the rules here do not know it, which the table will say."""
     try:
         return line.play(line.game.read(turn))
     except AdoubeError:
@@ -321,13 +321,13 @@ def allowed_now(clocks: Clocks | None, seat: str, strength: int, most_s: float =
 
 
 def urgency_of(clocks: Clocks | None, seat: str, strength: int) -> Urgency:
-    """How soon its turn is waited for."""
+    """Return how soon its turn is waited for."""
     is_hurried = allowed_now(clocks, seat, strength).budget is not None
     return Urgency.HURRIED_TURN if is_hurried else Urgency.TURN
 
 
 def seconds_for(clocks: Clocks | None, seat: str, now_ms: int) -> float:
-    """The longest time for the turn of a seat, of the wall clock."""
+    """Return the longest time for the turn of a seat, of the wall clock."""
     if clocks is None or clocks.allowed_ms is None:
         return LONGEST_S
     left_s = max(0, clocks.allowed_ms[seat] - clocks.used_at(seat, now_ms)) / MS_PER_S

@@ -68,7 +68,7 @@ class PossibleCall:
 
 
 def possible_calls(line: Line, seats: Collection[str]) -> Iterator[PossibleCall]:
-    """The calls that some seats may make where a line stands, and that change what may be played.
+    """Yield the calls that some seats may make where a line stands, and that change what may be played.
 
     Only those that a game declares: what else can be said, such as a card or dice, is no choice of a player.
     """

@@ -62,7 +62,7 @@ STRENGTHS: Mapping[int, Strength] = MappingProxyType(
 
 
 def strength_of(number: int) -> Strength:
-    """The strength of a number. Raises UnknownStrengthError."""
+    """Return the strength of a number. Raises UnknownStrengthError."""
     if number not in STRENGTHS:
         raise UnknownStrengthError(
             coded("opponent.unknown_strength", number=number, numbers=[*map(str, STRENGTHS)])
@@ -102,7 +102,7 @@ def _of_engine(
     stopped: Callable[[], bool],
     budget: Budget | None,
 ) -> Advice[Any]:
-    """The advice of a UCI engine, or of the search where there is none."""
+    """Return the advice of a UCI engine, or of the search where there is none."""
     # Its library comes with an extra. It is there where such a game is.
     engine = import_module("adoube.computer.search.uci_engine")
     if (command := engine.engine_command()) is None:

@@ -46,7 +46,7 @@ class TaskQueue:
         Thread(target=self._read, daemon=True).start()
 
     def next(self) -> Mapping[str, Any]:
-        """The oldest task that is left; waits for one."""
+        """Return the oldest task that is left; waits for one."""
         return self._tasks.get()
 
     def is_cancelled(self, number: int) -> bool:
@@ -66,14 +66,14 @@ class TaskQueue:
 
 
 def end_with_children() -> NoReturn:
-    """Ends this process at once, and what it has started: a chess engine may be thinking."""
+    """End this process at once, and what it has started: a chess engine may be thinking."""
     if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
         os.killpg(os.getpid(), signal.SIGKILL)
     os._exit(0)
 
 
 def step_back() -> None:
-    """Leaves the computer to the tables: low priority, and memory that ends before theirs does."""
+    """Leave the computer to the tables: low priority, and memory that ends before theirs does."""
     if sys.platform != "win32":
         os.nice(NICENESS)
         _, most = resource.getrlimit(resource.RLIMIT_AS)
@@ -82,7 +82,7 @@ def step_back() -> None:
 
 
 def found(task: SearchTask, advise: Advise, lines: ToldLines, is_cancelled: Callable[[int], bool]) -> Found:
-    """Thinks about one task. Raises AdoubeError where there is nothing to find."""
+    """Think about one task. Raises AdoubeError if there is nothing to find."""
     ends_at = time.monotonic() + task.seconds
     line = lines.line_of(task.played)
     if line.outcome is not None:
@@ -119,7 +119,7 @@ def _failed(number: object, said: CodedText) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answers until standard input ends."""
+    """Answer until standard input ends."""
     module, _, function = sys.argv[1].partition(":")
     # What a game prints must not come between the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")

@@ -34,7 +34,7 @@ def may_declare(session: GameSession) -> bool:
 
 
 def resign(session: GameSession, seat: str, now_ms: int) -> None:
-    """A seat gives the game up. Raises CommandRefusedError where it cannot."""
+    """Resign for a seat. Raises CommandRefusedError if it cannot."""
     _require_say(session, seat)
     name = seat_name(seat)
     session.record_call(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
@@ -88,16 +88,16 @@ def _require_say(session: GameSession, seat: str) -> None:
 
 
 def may_ask_undo(session: GameSession) -> tuple[str, ...]:
-    """The seats that have played a turn which they may ask to undo."""
+    """Return the seats that have played a turn which they may ask to undo."""
     if session.monitor.referee.takeback is Takeback.OFF:
         return ()
     return tuple(seat for seat in session.game.seats if _before_turn_of(session, seat) is not None)
 
 
 def undo_newest(session: GameSession, computers: Container[str], now_ms: int) -> None:
-    """Undoes the newest turn that a hand has played, with what `computers` have played since.
+    """Undo the newest turn that a hand has played, with what `computers` have played since.
 
-    Raises CommandRefusedError where there is none.
+    Raises CommandRefusedError if there is none.
     """
     by_hand = [turn for turn in session.turns if turn.text != SKIP and turn.seat not in computers]
     to_ply = by_hand[-1].ply - 1 if by_hand else None
@@ -107,9 +107,9 @@ def undo_newest(session: GameSession, computers: Container[str], now_ms: int) ->
 
 
 def answer_undo(session: GameSession, asked: Undo, now_ms: int) -> bool:
-    """A seat asks for an undo or agrees to one, or will have none; says whether turns were undone.
+    """Ask for an undo, agree or decline; return whether turns were undone.
 
-    Raises CommandRefusedError where it cannot.
+    Raises CommandRefusedError if it cannot.
     """
     seat = asked.seat
     if seat is None or seat not in session.game.seats:
@@ -158,6 +158,6 @@ def _undo(session: GameSession, to_ply: int, now_ms: int) -> None:
 
 
 def _before_turn_of(session: GameSession, seat: str) -> int | None:
-    """How many turns stood before the newest turn of a seat; None where it has played none."""
+    """Return how many turns stood before the newest turn of a seat; None if it has played none."""
     own = (turn.ply - 1 for turn in reversed(session.turns) if turn.seat == seat and turn.text != SKIP)
     return next(own, None)

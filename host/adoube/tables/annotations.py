@@ -84,7 +84,7 @@ class Annotator:
         return self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
 
     def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
-        """Carries out what a teacher asks for. Raises AnnotationError; then nothing is drawn."""
+        """Carry out what a teacher asks for. Raises AnnotationError; then nothing is drawn."""
         chalk = self._drawn(self.at(game, line), command, game, line)
         self._chalk, self._moment = chalk, (game, _moment(line))
 
@@ -113,7 +113,7 @@ class Annotator:
 
 
 def past_at(line: Line, number: int) -> EarlierPosition:
-    """The game after so many turns. Raises AnnotationError where it has not so many."""
+    """Return the game after so many turns. Raises AnnotationError if it has not so many."""
     first = line.ply - len(line.turns)
     if not first <= number <= line.ply:
         raise AnnotationError(coded("chalk.no_turn", first=first, last=line.ply))

@@ -108,7 +108,7 @@ COMPUTER = "computer"
 
 
 def computers_in(rows: Sequence[Row]) -> dict[str, int]:
-    """By person, how strong: as the newest game was opened, and what was called since."""
+    """Return the strengths by person, from the newest opening and the calls since."""
     found: dict[str, int] = {}
     for row in rows:
         match row.payload:

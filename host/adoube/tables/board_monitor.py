@@ -98,7 +98,7 @@ class PausedBoard:
         return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
     def ignore_current_reading(self) -> None:
-        """Takes what stands now for settled: only another reading is looked at."""
+        """Treat the present reading as settled: only another one is looked at."""
         self._settling.settle()
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
@@ -116,7 +116,7 @@ class PausedBoard:
         return []
 
     def _look(self, wanted: Reading) -> None:
-        """Holds what stands against what is wanted, in the way of lying that is nearest to it."""
+        """Compare the board with the wanted placement, rotated to the nearest match."""
         reading, left_out = self._settling.reading, self._settling.left_out
         if any(
             shows is None and cell not in left_out for cell, shows in zip(self._cells, reading, strict=True)
@@ -228,7 +228,7 @@ class BoardMonitor:
         return None if wrong is None else Remedy.of(wrong.empty, wrong.fill)
 
     def change_from(self, line: Line) -> BoardChange:
-        """How the board differs from where a line stands."""
+        """Return how the board differs from where a line stands."""
         cells, view = self._game.board.names, self._watching.sensors.view
         expected = reading_of(self._game.placement(line.position), view, cells)
         return change_between(cells, expected, self.referee.reading if self.is_judged else self.reading)
@@ -236,7 +236,7 @@ class BoardMonitor:
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
-        """Takes in an event, or with None what falls due; on a paused board there is nothing to say."""
+        """Take in an event, or with None what falls due. A paused board yields no verdicts."""
         if self._trace_buffer is not None and self._paused is None:
             self._trace_buffer.record(event, now_ms)
         said = self._judge.step(event, now_ms)
@@ -251,17 +251,17 @@ class BoardMonitor:
         return said
 
     def hold(self, now_ms: int) -> None:
-        """Judges nothing, and lets the board change freely."""
+        """Pause judging, and let the board change freely."""
         self._pause(None, now_ms)
 
     def wait_for(self, placement: Placement, now_ms: int, *, anew: bool = False) -> None:
-        """Judges nothing until `placement` stands; `anew`: what stands now does not count."""
+        """Pause judging until `placement` stands; `anew`: the present reading does not count."""
         paused = self._pause(placement, now_ms)
         if anew:
             paused.ignore_current_reading()
 
     def judge(self, line: Line, open_lines: OpenLines, now_ms: int) -> list[TimedVerdict]:
-        """Lets a new referee go on from a line, with the board as it stands; returns what it says at once."""
+        """Begin a new referee at a line, with the board as it stands; return its first verdicts."""
         self._paused = None
         self.referee = self._new_referee(line, open_lines)
         if open_lines:
@@ -269,12 +269,12 @@ class BoardMonitor:
         return [said for event in self._standing(now_ms) for said in self.step(event, now_ms)]
 
     def adopt_reading(self, before: "BoardMonitor", now_ms: int) -> list[TimedVerdict]:
-        """Sees at once what another monitor of the same board has seen."""
+        """Take over the reading of another monitor of the same board."""
         standing = before._standing(now_ms)
         return [said for event in standing for said in self.step(event, now_ms)]
 
     def adopt_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
-        """Sees what stood when another monitor of the same board saw the pieces at their start."""
+        """Take over the reading in which another monitor of the same board saw the start."""
         standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
         return [said for event in standing for said in self.step(event, stood_ms)]
 
@@ -286,7 +286,7 @@ class BoardMonitor:
         return paused
 
     def _standing(self, now_ms: int) -> list[CellShows | CellBroken]:
-        """All that is known of the cells, as if it were told now."""
+        """Return events for everything known of the cells, dated now."""
         shown = [CellShows(now_ms, cell, shows) for cell, shows in self._shown.items() if shows is not None]
         return [*shown, *(CellBroken(now_ms, cell) for cell in sorted(self._broken))]
 
@@ -326,8 +326,9 @@ class MoveHints:
         self._ends: tuple[str, ...] = ()
 
     def may_go(self, monitor: BoardMonitor, lifted_from: str | None) -> tuple[str, ...]:
-        """The cells, sorted, while one cell alone differs from the position: by what the board shows, or
-        `lifted_from` where it tells so; else none."""
+        """Return the cells, sorted, while one cell alone differs from the position: by what the board shows,
+        or `lifted_from` where it tells so; else none.
+        """
         if not monitor.is_judged or (lifted := self._lifted(monitor, lifted_from)) is None:
             return ()
         asked = (monitor.position, lifted)
@@ -337,7 +338,7 @@ class MoveHints:
         return self._ends
 
     def _lifted(self, monitor: BoardMonitor, lifted_from: str | None) -> str | None:
-        """The one cell from which something was taken."""
+        """Return the one cell from which something was taken."""
         names, placement = self._game.board.names, self._game.placement(monitor.position)
         expected = reading_of(placement, self._view, names)
         away = [

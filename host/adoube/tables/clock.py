@@ -46,7 +46,7 @@ class TimeControl:
         return cls(minutes * MS_PER_MINUTE, seconds * 1000)
 
     def written(self) -> str:
-        """The text that reads back as this one."""
+        """Return the text that reads back as this one."""
         return f"{self.base_ms // MS_PER_MINUTE}+{self.turn_ms // 1000}"
 
     def allowed_ms(self, turns: int) -> int:
@@ -68,7 +68,7 @@ class Clocks:
     turn_ms: int = 0  # what a seat is given with each turn; it is in what that seat may use
 
     def used_at(self, seat: str, now_ms: int) -> int:
-        """How long a seat has thought until now."""
+        """Return how long a seat has thought until now."""
         return self.used_ms[seat] + (max(0, now_ms - self.since_ms) if seat == self.running else 0)
 
     @property
@@ -79,7 +79,7 @@ class Clocks:
         return self.since_ms + max(0, self.allowed_ms[self.running] - self.used_ms[self.running])
 
     def after(self, running: str | None, allowed_ms: Mapping[str, int] | None, now_ms: int) -> "Clocks":
-        """The clocks once `running` is seen to be at work; the same value where nothing has changed.
+        """Return the clocks once `running` is seen to be at work; the same value where nothing has changed.
 
         Time is up by what was allowed until now: the seconds of a turn come too late for the one before.
         """
@@ -94,7 +94,7 @@ class Clocks:
         return Clocks(used_ms, running, now_ms, allowed_ms, up, self.turn_ms)
 
     def stopped(self) -> "Clocks":
-        """The clocks of a table that has failed: what was used when its last stretch began."""
+        """Return the clocks of a table that has failed: what was used when its last stretch began."""
         return replace(self, running=None)
 
 
@@ -118,7 +118,7 @@ class Timekeeper:
         return None if self._control is None else self._control.written()
 
     def used_ms(self, seat: str, at_ms: int) -> int | None:
-        """How long a seat has thought in the running game by then; None where no clock is shown."""
+        """Return how long a seat has thought in the running game by then; None if no clock is shown."""
         return None if self.clocks is None else self.clocks.used_at(seat, at_ms)
 
     @property
@@ -134,18 +134,18 @@ class Timekeeper:
         return earliest(due_ms, up_ms)
 
     def resume(self, game: int, used_ms: Mapping[str, int]) -> None:
-        """Goes on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
+        """Go on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
         self._game, self._kept = game, self._clocks(used_ms)
 
     def handle_press(self, seat: str) -> None:
-        """A press that nothing speaks against: time runs for the other seat, though the turn may be open."""
+        """Take in a valid press: time runs for the other seat, though the turn may be open."""
         # Whoever presses out of turn gives the clock back.
         self._pressed = seat if seat == self._at_work else None
 
     def see(
         self, game: int, seats: Iterable[str], played: Iterable[str], running: str | None, now_ms: int
     ) -> bool:
-        """Sees who is at work now; returns whether what is shown has changed.
+        """Update the clocks for the seat at work; return whether the shown clocks have changed.
 
         `game`: its number at this table; another one begins with new clocks. `played`: the seat of each turn
         that stands, so that a turn that is taken back takes its seconds along. `running`: None while nobody's

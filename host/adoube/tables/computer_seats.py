@@ -43,13 +43,13 @@ class ComputerSeats:
         self._trouble: tuple[Moment, AnyText] | None = None
 
     def strengths(self) -> dict[str, int]:
-        """By seat, in the running game."""
+        """Return the strengths by seat, in the running game."""
         computers = self._matches.computers
         sitting = self._matches.current.sitting()
         return {seat: computers[person] for seat, person in sitting.items() if person in computers}
 
     def seat(self, session: GameSession, seat: str, strength: int | None) -> None:
-        """A computer player of that strength sits down; with None it gets up. Raises CommandRefusedError."""
+        """Seat a computer player of that strength; with None it gets up. Raises CommandRefusedError."""
         if seat not in session.game.seats:
             raise CommandRefusedError(coded("computer.no_seat", seat=seat, seats=[*session.game.seats]))
         if strength is None and seat not in self.strengths():
@@ -73,13 +73,13 @@ class ComputerSeats:
             raise CommandRefusedError(coded("opponent.unknown_strength", number=strength, numbers=numbers))
 
     def sit_down(self, strengths: Mapping[str, int]) -> None:
-        """Before the next game, which says so when it is opened."""
+        """Seat computer players before the next game, whose opening row names them."""
         sitting = self._matches.current.sitting()
         wanted = {sitting[seat]: strength for seat, strength in strengths.items()}
         self._matches.computers = {**self._matches.computers, **wanted}
 
     def let_program_play(self, seats: tuple[str, ...]) -> None:
-        """A program plays for these seats, and for no other."""
+        """Let a bridged program play for these seats, and for no others."""
         if seats != self._programs:
             self._programs = seats
             self._pending.changed()
@@ -87,7 +87,7 @@ class ComputerSeats:
     # what they tell
 
     def plan(self, session: GameSession, news: ComputerPlays) -> PlannedTurn | None:
-        """Takes the turn that was chosen; None where the table has gone on, or the rules do not know it."""
+        """Take the turn that was chosen; None if the table has gone on, or the rules do not know it."""
         line = session.line
         if not self._is_awaited(session, news.moment):
             return None
@@ -108,7 +108,7 @@ class ComputerSeats:
         return planned
 
     def be_stuck(self, session: GameSession, news: ComputerStuck) -> None:
-        """Keeps why no turn was found, until the game goes on."""
+        """Keep the reason why no turn was found, until the game goes on."""
         if self._is_awaited(session, news.moment):
             self._trouble = (news.moment, news.why) if news.why else None
             self._pending.changed()
@@ -122,12 +122,12 @@ class ComputerSeats:
     # what is done by hand
 
     def planned(self, session: GameSession) -> PlannedTurn | None:
-        """The turn that is to be carried out where the game stands."""
+        """Return the turn that is to be carried out where the game stands."""
         planned = self._planned
         return planned if planned is not None and self._is_awaited(session, planned.moment) else None
 
     def hold_to(self, planned: PlannedTurn | None, session: GameSession, now_ms: int) -> None:
-        """Takes back what was accepted in the place of the planned turn, and says so."""
+        """Take back a turn that was accepted in place of the planned one, and say so."""
         if planned is None or planned.moment.record_number != self._pending.game_number:
             return
         ply, line = planned.moment.ply, session.line

@@ -47,7 +47,7 @@ class BoardConnection:
         return self._stalls.wake_at_ms
 
     def wake(self, now_ms: int) -> None:
-        """Time has passed: notes of what was late may go."""
+        """Drop notes that have expired."""
         before = self.notes
         self._stalls.wake(now_ms)
         self._changed_from(before)
@@ -106,6 +106,6 @@ class StallNotes:
         self._until_ms[late.source] = late.at_ms + SHOWN_MS
 
     def wake(self, now_ms: int) -> None:
-        """Drops the notes that have passed."""
+        """Drop the notes that have passed."""
         for source in [source for source, until_ms in self._until_ms.items() if until_ms <= now_ms]:
             del self._notes[source], self._until_ms[source]

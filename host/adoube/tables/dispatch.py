@@ -57,7 +57,7 @@ __all__ = ["answer_to", "dispatch", "move_by_hand"]
 
 
 def answer_to(table: Table, request: CommandRequest, now_ms: int) -> Answered:
-    """Has a table carry out a command, and says what became of it."""
+    """Have a table carry out a command; return the result."""
     try:
         dispatch(table, request, now_ms)
     except StaleCommandError as error:
@@ -177,7 +177,7 @@ def _ask_next(table: Table, now_ms: int) -> None:
 
 
 def _begin_next(table: Table, now_ms: int) -> None:
-    """The next game. Pieces on the page set themselves."""
+    """Begin the next game. Pieces on the page set themselves."""
     table.games.begin(table.session.monitor, now_ms)
     if table.virtual is not None and not table.is_placing:
         move_by_hand(table, PutEverythingRight(), now_ms)
@@ -218,7 +218,7 @@ def _as_samples(session: GameSession) -> dict[str, Symbol]:
 
 
 def _order(table: Table, command: CommandKind, order: CameraOrder) -> None:
-    """Has the table's camera do something. Raises CommandRefusedError where it has none."""
+    """Have the table's camera do something. Raises CommandRefusedError if it has none."""
     if table.order is None:
         raise _cannot(command)
     table.order(order)
@@ -226,7 +226,7 @@ def _order(table: Table, command: CommandKind, order: CameraOrder) -> None:
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """Inside, whatever the rules and the records object to refuses the command."""
+    """Turn objections of the rules and the records into a refusal of the command."""
     try:
         yield
     except AdoubeError as error:
@@ -238,7 +238,7 @@ def _cannot(command: CommandKind) -> CommandRefusedError:
 
 
 def move_by_hand(table: Table, movement: HandCommand, now_ms: int) -> None:
-    """Moves a piece. Raises HandError where that cannot be, and where the board is a real one."""
+    """Move a piece. Raises HandError if that is impossible, or if the board is a real one."""
     if table.virtual is None:
         raise HandError(coded("virtual.no_board"))
     session, game = table.session, table.game

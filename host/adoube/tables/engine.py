@@ -113,19 +113,19 @@ class Engine:
         return asked.answer
 
     def add(self, table: Table, port: str | None = None, board: BoardBehindPort | None = None) -> None:
-        """A table, and the board behind `port` that its events come from; they are the engine's now."""
+        """Add a table, and the board behind `port` that its events come from."""
         self._arrange(partial(self._admit, HostedTable(table, board), port))
 
     def record(self, table: str, recorder: Recorder) -> None:
-        """Has what the referees of a table that was added are told written down."""
+        """Record the events told to the referees of an added table."""
         self._arrange(partial(self._record, table, recorder))
 
     def show_placeholder(self, state: TableState) -> None:
-        """Shows a table that is not there yet. Its commands are refused until it is added."""
+        """Show a table that is not there yet. Its commands are refused until it is added."""
         self._arrange(partial(self._published.show_placeholder, state))
 
     def replace(self, table: str, reopen: Callable[[], None]) -> None:
-        """Lets a table go whose game has not begun, or which is closed, so that it is added with other rules.
+        """Release a table that is closed or has not begun, so that it can be added with other rules.
 
         `reopen` is called on the engine's thread and must return at once. Any other table stays, and nothing
         is called.
@@ -150,7 +150,7 @@ class Engine:
     # before and after
 
     def start(self) -> None:
-        """Stores and publishes the tables as they stand, then begins to judge. Raises JournalError."""
+        """Store and publish the tables as they stand, then begin to judge. Raises JournalError."""
         self._commit()
         self._publish()
         self._reschedule()
@@ -159,7 +159,7 @@ class Engine:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends the thread; every table keeps its last stored state, and commands are refused from now on."""
+        """End the thread; every table keeps its last stored state, and commands are refused from now on."""
         self._inbox.put(StopAsked())
         if self._thread.ident is not None:
             self._thread.join(STOP_S)
@@ -171,7 +171,7 @@ class Engine:
             self._refuse_what_is_left()
 
     def _arrange(self, act: Callable[[], None]) -> None:
-        """At once before `start`, then on the engine's thread."""
+        """Act at once before `start`, afterwards on the engine's thread."""
         if self._thread.ident is None:
             act()
         else:
@@ -203,14 +203,14 @@ class Engine:
         self._refuse_what_is_left()
 
     def _report_stall(self, stall_ms: int, now_ms: int) -> None:
-        """Tells every table with a real board that nobody watched it for a while."""
+        """Tell every table with a real board that nobody watched it for a while."""
         stalled = Stalled("computer", coded("table.computer_late", seconds=round(stall_ms / 1000)), now_ms)
         for hosted in self._tables.values():
             if hosted.table.virtual is None:
                 self._guarded(hosted, partial(hosted.table.handle, stalled))
 
     def _work(self, batch: list[EngineMessage], now_ms: int) -> None:
-        """Judges what came and what fell due; then stores, then shows, then answers."""
+        """Judge what came and what fell due; then store, then show, then answer."""
         answers = [found for message in batch if (found := self._take(message, now_ms)) is not None]
         self._wake(now_ms)
         for name, hosted in list(self._dirty.items()):
@@ -230,7 +230,7 @@ class Engine:
             asked.answer.set_result(asked.answered)
 
     def _take(self, message: EngineMessage, now_ms: int) -> RequestSettled | None:
-        """Deals with one message. Says what became of it, where somebody waits for that and it is known."""
+        """Handle one message; return its result if that is known and somebody waits for it."""
         if isinstance(message, RequestSettled):
             return message
         if isinstance(message, CommandAsked):
@@ -284,7 +284,7 @@ class Engine:
         return None
 
     def _detach(self, request: CommandRequest, shown: TableState) -> Answered:
-        """Forgets a closed table, so that it can be added anew; others go on as if nothing were."""
+        """Forget a closed table, so that it can be added anew; others go on undisturbed."""
         name = request.table
         if request.version != shown.version:
             return Answered("stale", coded("table.stale"))
@@ -308,13 +308,13 @@ class Engine:
         self._to_reopen.append(reopen)
 
     def _reopen_pending(self) -> None:
-        """Has tables opened again, once everything of them is on disk."""
+        """Reopen tables once all their rows are on disk."""
         waiting, self._to_reopen = self._to_reopen, []
         for reopen in waiting:
             reopen()
 
     def _guarded(self, hosted: HostedTable, act: Callable[[], T]) -> T | None:
-        """Does something to a table. A fault, whatever it is, closes that table with its word and no other.
+        """Act on a table. Any fault closes that table, with the fault's words, and no other.
 
         What the table holds in memory may then be half changed, so it is shown as it was published last.
         Words that are missing close nothing: they are noted.
@@ -346,13 +346,13 @@ class Engine:
             self._inbox.gather_until(now_ns + GATHER_NS)
 
     def _give_up(self, why: CodedText) -> None:
-        """Nothing can be stored: every table stops as the journal has it, not as memory does, and says so."""
+        """Close every table as the journal has it, not as memory does: nothing can be stored."""
         for hosted in self._tables.values():
             hosted.table.close(why)
             self._published.freeze(hosted.table.name, hosted.table.message)
 
     def _publish(self) -> None:
-        """Shows what has changed of the tables that something happened to."""
+        """Publish the changes of tables that something happened to."""
         states: list[TableState] = []
         shown = self._published.states()
         for name, hosted in list(self._dirty.items()):
@@ -367,7 +367,7 @@ class Engine:
             self._delays.add(self._now_ns() - self._inbox.wanted_ns)
 
     def _reschedule(self) -> None:
-        """Notes when each table that was stirred wants to be woken, and writes down what it heard."""
+        """Note the next deadline of each table that was touched, and record its events."""
         for name, hosted in self._dirty.items():
             self._deadlines.set(name, hosted.wake_at_ms)
             if hosted.recorder is not None:
@@ -375,7 +375,7 @@ class Engine:
         self._dirty.clear()
 
     def _refuse_what_is_left(self) -> None:
-        """Commands that came too late; from any thread, each command is taken by one."""
+        """Refuse commands that came too late; from any thread, each command is taken once."""
         for message in self._inbox.take_all():
             if isinstance(message, RequestSettled) or (
                 isinstance(message, CommandAsked | TableAsked)

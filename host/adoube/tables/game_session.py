@@ -84,7 +84,7 @@ class GameSession:
         self._faults: set[AnyText] = set()
 
     def note_fault(self, why: AnyText) -> None:
-        """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
+        """Note a fault in the game's words or refusals for the arbiter, each fault once."""
         if why not in self._faults:
             self._faults.add(why)
             self._pending.note(rows.FaultRow(coded("table.game_fault", title=self.game.name, why=why)))
@@ -98,7 +98,7 @@ class GameSession:
         held: bool,
         must_stand: bool,
     ) -> None:
-        """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere.
+        """Resume a game that was interrupted, perhaps paused, or just put elsewhere by a ruling.
 
         What everybody was `asked` and nobody answered is asked still.
         """
@@ -162,7 +162,7 @@ class GameSession:
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> int | None:
-        """Takes in an event, or with None what falls due.
+        """Take in an event, or with None what falls due.
 
         Returns when the pieces came to stand for another game, where this one is over.
         """
@@ -190,7 +190,7 @@ class GameSession:
         self._handle(None, said)
 
     def call(self, call: CallMade, now_ms: int) -> None:
-        """Lets the game hear what was called. Raises CommandRefusedError where its rules do."""
+        """Pass a call to the game. Raises CommandRefusedError if its rules refuse it."""
         remedy = self.monitor.remedy
         said = self.monitor.step(call, now_ms)
         refusal = _refusal_in(said)
@@ -200,7 +200,7 @@ class GameSession:
             raise CommandRefusedError(why)
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
-        """Takes the answer to the question with that number. Raises CommandRefusedError where it is none."""
+        """Take the answer to the question with that number. Raises CommandRefusedError if it is none."""
         question = self.question
         if question is None or question.id != number:
             raise CommandRefusedError(coded("table.no_question"))
@@ -215,7 +215,7 @@ class GameSession:
             self.step(AnswerGiven(now_ms, answer), now_ms)
 
     def _resume_play(self, now_ms: int) -> None:
-        """Goes on from the line as it stands: at once, or when the board has been put right."""
+        """Resume play from the line: at once, or when the board has been put right."""
         if self._must_stand:
             self.monitor.wait_for(self._standing(), now_ms)
             self._pending.changed()
@@ -229,7 +229,7 @@ class GameSession:
     # verdicts
 
     def _handle(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
-        """Heeds what the referee says of an event; returns when the start stood again."""
+        """Apply the verdicts on an event; return when the start stood again."""
         referee = self.monitor.referee
         taken = referee.take_settled()
         for settled in taken:
@@ -252,7 +252,7 @@ class GameSession:
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
 
     def _handle_verdict(self, verdict: Verdict, at_ms: int) -> None:
-        """Writes down what a verdict decides, and shows it."""
+        """Store a verdict's decision, and show it."""
         if self.questions.ending.is_asked and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
         before = self.line
@@ -289,7 +289,7 @@ class GameSession:
             self._pending.show(message_of(verdict, before))
 
     def _store_untold(self, lines: OpenLines) -> None:
-        """Writes down what else may have been played, unless that is written down already."""
+        """Store the lines that may have been played, unless they are stored already."""
         if lines != self._untold:
             self._untold = lines
             self._pending.store(rows.UndecidedRow(tuple(map(tuple, lines)) or ((),)))
@@ -304,7 +304,7 @@ class GameSession:
         return self.line.ply + max(depth, self.monitor.provisional is not None)
 
     def record_call(self, said: Called, message: Message) -> None:
-        """Writes down and shows what a seat has said of the end of the game."""
+        """Store and show a seat's declaration."""
         self._store_step(said)
         self._pending.show(message)
 
@@ -315,11 +315,11 @@ class GameSession:
     def rule(
         self, asked: RulingCommand, now_ms: int, by: str = ARBITER, why: CodedText | None = None
     ) -> None:
-        """Carries out what the arbiter decides, or what all players do.
+        """Carry out a ruling of the arbiter, or of all players together.
 
         `why` a result stands, for the record, where nobody has written a reason.
 
-        Raises AdoubeError where it cannot be; then nothing has changed.
+        Raises AdoubeError if it cannot be; then nothing has changed.
         """
         try:
             ruling = ruling_from(self.line, asked, self.monitor.change_from(self.line), by, why)
@@ -335,7 +335,7 @@ class GameSession:
         self._pending.show(Message("ruling", said))
 
     def _let_stand(self, after: Line, ruling: Ruling, now_ms: int) -> None:
-        """Takes the line that a ruling makes, and has the board come to stand so."""
+        """Adopt the line after a ruling, and have the board set up accordingly."""
         held = self.monitor.is_held
         if ruling.ruling == RulingKind.PAUSE:
             self._open_lines = self.monitor.referee.untold
@@ -352,7 +352,7 @@ class GameSession:
             self._resume_play(now_ms)
 
     def _end_as_told(self, answer: str, now_ms: int) -> None:
-        """The players have said how a game ended that was left."""
+        """Apply the players' answer to how an abandoned game ended."""
         self.questions.ending.withdraw()
         if Return.read(answer) is not None:
             self.rule(TakeBackTurns(self.line.ply), now_ms)
@@ -365,12 +365,12 @@ class GameSession:
             self.rule(result, now_ms, PLAYERS, why)
 
     def open_dispute(self, turn: DisputedTurn) -> None:
-        """Asks which of its turns it really was."""
+        """Ask which of the possible turns was played."""
         question = self.questions.ask_disputed(turn)
         self._pending.show(Message("question", question.said))
 
     def record_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
-        """One seat says which turn it was; when all say the same, it was that one."""
+        """Record one seat's word on the disputed turn; when all agree, it counts."""
         dispute.words[seat] = turn
         noted = coded("dispute.noted", seat=seat_name(seat), turn=dispute.turn.entry(turn))
         self._pending.show(Message("question", noted))

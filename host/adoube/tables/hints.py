@@ -46,7 +46,7 @@ class TableHints:
         self._shown: tuple[HintMoment, HintShown] | None = None
 
     def allow(self, *, allowed: bool, quietly: bool = False) -> None:
-        """Lets players ask, or not; `quietly`: without a word on the page."""
+        """Allow or forbid hints; `quietly`: without a message on the page."""
         if allowed == self.allowed:
             return
         self.allowed, self._wanted, self._shown = allowed, None, None
@@ -96,7 +96,7 @@ class TableHints:
         )
 
     def _seat(self, session: GameSession) -> str | None:
-        """The seat for which a hint may be asked now."""
+        """Return the seat for which a hint may be asked now."""
         seat = session.line.to_move
         return seat if _is_settled(session) and seat not in self._computers() else None
 
@@ -141,6 +141,6 @@ def _is_settled(session: GameSession) -> bool:
 
 
 def _trail(line: Line, text: str) -> tuple[str, ...]:
-    """The cells that a turn is about, the one where it begins first. Raises AdoubeError."""
+    """Return the cells that a turn is about, the one where it begins first. Raises AdoubeError."""
     turn = line.game.read(text)
     return shown_turn(line.extended(turn, line.game.after(line.position, turn))).cells

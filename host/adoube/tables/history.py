@@ -86,9 +86,9 @@ class AbandonedGames:
         self._games += games
 
     def answer(self, number: int, answer: str) -> tuple[AbandonedGame, Ruling] | None:
-        """Takes the answer to the question with that number, and writes down what it makes of its game.
+        """Take the answer to the question with that number, and store the ruling it amounts to.
 
-        None where it is none.
+        None if it is none.
         """
         left = next((game for game in self._games if game.asked == number), None)
         if left is None or answer not in {choice.answer for choice in left.question.choices}:
@@ -101,12 +101,12 @@ class AbandonedGames:
 
 
 def without_result(match: AnyMatch) -> AnyMatch:
-    """The match with its next game played, though nobody has said how it ended: it counts nothing so far."""
+    """Return the match with an abandoned next game, which counts nothing so far."""
     return match.played(dict.fromkeys(match.seats, 0))
 
 
 def with_result(match: AnyMatch, left: AbandonedGame, ruling: Ruling) -> AnyMatch:
-    """The match to which a game belongs that now has a result."""
+    """Return the match to which a game belongs that now has a result."""
     before = replace(match, results=match.results[: left.place])
     (found,) = before.played(declared_scores(ruling)).results[left.place :]
     return replace(match, results=(*match.results[: left.place], found, *match.results[left.place + 1 :]))
@@ -166,10 +166,10 @@ class History:
 
 
 def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = make_game) -> History:
-    """A table's past by all its rows; with `afresh` the match it was in is left as it lies.
+    """Return a table's past by all its rows; with `afresh` the match it was in is left as it lies.
 
-    `make` makes the games by whose rules it goes on. Raises AdoubeError where today's program does not know
-    the game, or the rows do not fit together.
+    `make` makes the games by whose rules it goes on. Raises AdoubeError if today's program does not know the
+    game, or the rows do not fit together.
     """
     openings = [row for row in rows if isinstance(row.payload, Opened)]
     if not openings:
@@ -191,7 +191,7 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = m
 
 
 def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[AbandonedGame]:
-    """The games before the newest one that have no result and whose question waits for an answer."""
+    """Yield the games before the newest one that have no result and whose question waits for an answer."""
     numbers: dict[int, list[int]] = {}
     for opening in openings:
         assert isinstance(opening.payload, Opened)
@@ -220,9 +220,9 @@ def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMat
 
 
 def match_of_rows(rows: Sequence[Row], number: int, make: GameMaker = make_game) -> AnyMatch:
-    """The match of that number with all its results, by the rows of its table that open, rule and result.
+    """Return the match of that number with all its results, by the rows of its table.
 
-    Raises AdoubeError where today's program does not know its game.
+    Raises AdoubeError if today's program does not know its game.
     """
     match: AnyMatch | None = None
     results: dict[int, Mapping[str, int | float]] = {}
@@ -266,7 +266,7 @@ def _is_held(steps: Sequence[Step]) -> bool:
 
 
 def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
-    """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
+    """Return the line, as far as today's rules follow the journal, and the ply at which they no longer do."""
     replay = RowReplay(game)
     for step in past.steps:
         replay.apply(step)

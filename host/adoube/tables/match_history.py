@@ -35,7 +35,7 @@ class MatchHistory:
         return self._left.question
 
     def resume(self, past: History) -> None:
-        """Goes on where a journal ends: with the open match, or with the one after those that are over."""
+        """Resume where a journal ends: with the open match, or with the one after the last."""
         self._left.add(past.left)
         self.number = past.matches + (past.open_match is None)
         if past.open_match is not None:
@@ -48,11 +48,11 @@ class MatchHistory:
         self.current, self.number, self.pairing = match, self.number + 1, pairing
 
     def with_game(self, result: Scores | None) -> AnyMatch:
-        """The match with the running game, once that is over."""
+        """Return the match with the running game, once that is over."""
         return self.current if result is None else self.current.played(result)
 
     def to_come(self, result: Scores | None) -> AnyMatch:
-        """The match as it stands before the next game; another one of the same people where it is over."""
+        """Return the match before the next game; a new one of the same people if it is over."""
         played = without_result(self.current) if result is None else self.with_game(result)
         return played.again() if played.over else played
 
@@ -70,7 +70,7 @@ class MatchHistory:
         self._left.add([AbandonedGame(number, self.number, place, line, asked)])
 
     def answer(self, number: int, answer: str) -> Ruling | None:
-        """Takes the answer to the question about a game that was left; None where it is none."""
+        """Take the answer to the question about an abandoned game; return None if it answers none."""
         found = self._left.answer(number, answer)
         if found is None:
             return None

@@ -129,7 +129,7 @@ class MatchRunner:
     # beginning
 
     def begin(self, before: BoardMonitor | None = None, now_ms: int = 0) -> None:
-        """Begins the next game, of the next match where one is over; `before` has watched the board."""
+        """Begin the next game, of the next match where one is over; `before` has watched the board."""
         if self.session.result is not None:
             self._matches.begin_next_game(self.session.result)
         self._start(self.game, before, now_ms)
@@ -140,7 +140,7 @@ class MatchRunner:
         return coded("table.next_asked") if self._asked_after == self._pending.game_number else ""
 
     def ask_next(self) -> bool:
-        """Somebody asks everybody at the table for the next game; says whether that was asked before."""
+        """Ask everybody for the next game; return whether that was asked before."""
         if self.next_asked:
             return True
         self._asked_after = self._pending.game_number
@@ -148,16 +148,16 @@ class MatchRunner:
         return False
 
     def put_off_next(self) -> None:
-        """Somebody has the next game wait. Raises CommandRefusedError where nobody has asked for it."""
+        """Put off the next game. Raises CommandRefusedError if nobody has asked for it."""
         if not self.next_asked:
             raise CommandRefusedError(coded("table.next_not_asked"))
         self._asked_after = 0
         self._pending.show(Message("set-up", coded("table.next_put_off")))
 
     def begin_anew(self, command: BeginMatch, now_ms: int) -> None:
-        """Begins another match of the same game.
+        """Begin another match of the same game.
 
-        A game that has begun and has no result is declared void, if that is said. Raises AdoubeError where
+        A game that has begun and have no result is declared void, if that is said. Raises AdoubeError where
         that match cannot be; then nothing has changed.
         """
         asked = requested_match(command, self.game, self._matches.current)
@@ -169,7 +169,7 @@ class MatchRunner:
         self._start(asked.game, before, now_ms)
 
     def resume(self, game: UnfinishedGame) -> None:
-        """Goes on with a game that was interrupted, unless today's rules read it otherwise."""
+        """Resume a game that was interrupted, unless today's rules read it differently."""
         self.session = self._new_session(self.game, game)
         self._time.resume(self._pending.game_number, game.used_ms)
         timings = self.session.monitor.referee.timings.to_json()
@@ -186,7 +186,7 @@ class MatchRunner:
         self._pending.show(Message("set-up", text))
 
     def set_up(self, asked: SetUpCommand, order: Callable[[CameraOrder], None] | None) -> None:
-        """Carries out what people ask of a set-up that the camera reads. Raises SetUpError."""
+        """Carry out what people ask of a set-up that the camera reads. Raises SetUpError."""
         unread = self.setup_phase.unread
         if unread is None or order is None:
             raise SetUpError(coded("set_up.not_now"))
@@ -199,7 +199,7 @@ class MatchRunner:
         order(Recalibrate(CalibrateFrom.START, self.session.shown_by_rights))
 
     def _start(self, game: AnyGame, before: BoardMonitor | None, now_ms: int) -> None:
-        """Begins the next game of the match."""
+        """Begin the next game of the match."""
         self._next = None
         self._pending.game_number += 1
         self.session = self._new_session(game.under(self._matches.current.options()))
@@ -240,7 +240,7 @@ class MatchRunner:
     # what happens
 
     def step(self, event: Event | None, at_ms: int) -> None:
-        """Takes in an event, or with None what falls due."""
+        """Take in an event, or with None what falls due."""
         if self.setup_phase.goes_on:
             self._prepare(event, at_ms)
             return
@@ -256,18 +256,18 @@ class MatchRunner:
             self._next = None
 
     def begin_what_follows(self) -> None:
-        """Opens the game that was expected, once nothing is lost by that."""
+        """Open the game that was expected, once nothing is lost by that."""
         if self._next is not None and self._follows_at_once:
             self._begin_expected(self._next)
 
     def begin_placing(self, at_ms: int) -> None:
-        """Begins the next game where one is over and the board has been cleared for its placing."""
+        """Begin the next game where one is over and the board has been cleared for its placing."""
         over = self.session.phase is Phase.OVER and not self.match_with_this.over
         if over and self.setup_phase.may_begin(self.session.monitor.reading):
             self.begin(self.session.monitor, at_ms)
 
     def _prepare(self, event: Event | None, now_ms: int) -> None:
-        """Goes on with the set-up; where all pieces stand, the game with it begins."""
+        """Go on with the set-up; where all pieces stand, the game with it begins."""
         said = self.setup_phase.step(event, now_ms)
         chosen = self.setup_phase.take_chosen()
         if chosen is None:
@@ -294,7 +294,7 @@ class MatchRunner:
             self._begin_expected(self._next)
 
     def _begin_expected(self, expected: ExpectedGame) -> None:
-        """Opens the game that was expected. Of one that is left for it people may still say who won."""
+        """Open the expected game. People may still say who won one that is abandoned for it."""
         if (asked := self.session.questions.ending.question) is not None:
             self._matches.leave(self.session.line, asked.id)
         self._matches.begin_next_game(self.session.result)
@@ -345,7 +345,7 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
 
 
 def void_running_game(session: GameSession, asked: NewMatch, now_ms: int) -> None:
-    """Declares a game void that has begun and has no result. Raises NewMatchError where nobody asked."""
+    """Declare a running game void. Raises NewMatchError unless that was asked for."""
     if not may_declare(session):
         return
     if not asked.declares_void:

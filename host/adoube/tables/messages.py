@@ -46,7 +46,7 @@ def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> CodedText:
 
 
 def with_lifts(said: CodedText, lifts: Iterable[tuple[str, str]]) -> CodedText:
-    """A question's words, and which piece to lift for which choice, where that answers it too."""
+    """Return a question's words, and which piece to lift for which choice, where that answers it too."""
     ways = tuple(coded("table.lift", cell=cell, turn=turn) for cell, turn in lifts)
     return coded("text.sentences", sentences=(said, coded("table.lifts", lifts=ways))) if ways else said
 

@@ -25,7 +25,7 @@ class OwnPieces:
         self._worked_out: tuple[Any, frozenset[str] | None] | None = None
 
     def may_lift(self, position: Any, seat: str, standing: Placement) -> tuple[str, ...]:
-        """The cells, in board order, whose pieces a seat may take up.
+        """Return the cells, in board order, whose pieces a seat may take up.
 
         `standing` is how hands have left the board: what stands otherwise than in the `position` may be put
         right.
@@ -49,7 +49,7 @@ class OwnPieces:
         return owner == seat or owner not in self._game.seats
 
     def _taken(self, position: Any) -> frozenset[str] | None:
-        """The cells that some turn empties, or where it takes from a pile; None: there are too many turns."""
+        """Return the cells from which some turn takes; None if there are too many turns."""
         if self._worked_out is None or self._worked_out[0] != position:
             self._worked_out = position, self._worked_out_for(position)
         return self._worked_out[1]

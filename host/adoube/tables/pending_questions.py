@@ -53,7 +53,7 @@ class PendingQuestions:
         self._hands: HandAnswers | None = None
 
     def shown(self, monitor: BoardMonitor) -> Question | None:
-        """The one that waits for an answer."""
+        """Return the one that waits for an answer."""
         if self.dispute is not None:
             return self.dispute.question
         if self.ending.question is not None:
@@ -66,7 +66,7 @@ class PendingQuestions:
         return None if self._hands is None else self._hands.wake_at_ms
 
     def ask_still(self, asked: Iterable[rows.Asked], line: Line, view: View) -> None:
-        """Asks what everybody was asked before a restart and nobody answered."""
+        """Repeat the questions that were open before a restart."""
         for one in asked:
             if ABANDONED in one.choices:
                 self.ending.ask_again(one)
@@ -74,7 +74,7 @@ class PendingQuestions:
                 self.dispute = Dispute(one.question, found, self._game.seats)
 
     def ask_turn(self, asked: TurnQuestion, line: Line) -> TurnQuestion:
-        """Asks which turn was played after `line`; returns what is shown of it."""
+        """Ask which turn was played after `line`; return the question as shown."""
         asked = self._as_asked(asked)
         self._turn = turn_question(asked, line, self._pending.next_question())
         self._pending.store_asked(self._turn)
@@ -84,7 +84,7 @@ class PendingQuestions:
         return asked if self._by_lift else replace(asked, lifts=())
 
     def narrow(self, referee: Referee) -> None:
-        """Leaves the turns that may still have been played."""
+        """Narrow the question to the turns that are still possible."""
         if referee.question is not None and self._turn is not None:
             self._turn = turn_question(self._as_asked(referee.question), referee.line, self._turn.id)
 
@@ -93,7 +93,7 @@ class PendingQuestions:
         self._turn = None
 
     def ask_disputed(self, turn: DisputedTurn) -> Question:
-        """Asks which of its turns it really was."""
+        """Ask which of the possible turns was played."""
         self.dispute = Dispute(self._pending.next_question(), turn, self._game.seats)
         self._pending.store_asked(self.dispute.question)
         return self.dispute.question
@@ -106,7 +106,7 @@ class PendingQuestions:
     def answered_by_hand(
         self, monitor: BoardMonitor, event: Event | None, now_ms: int
     ) -> tuple[int, str] | None:
-        """The number of the question which turn was played, and the answer that a lifted piece gives to it.
+        """Return the number of the question about the turn, and a lifted piece's answer to it.
 
         Only while it is the one shown.
         """
@@ -141,13 +141,13 @@ class EndingQuestion:
         self.question = ending_question_again(self._game, asked)
 
     def handle(self, said: Sequence[TimedVerdict]) -> None:
-        """Withdraws the question where what the referee says shows that the game goes on after all."""
+        """Withdraw the question if the verdicts show that the game goes on after all."""
         verdicts = [one.verdict for one in said]
         if any(map(_goes_on, verdicts)) and not any(map(_is_left, verdicts)):
             self.question = None
 
     def ask_if_left(self, verdict: Cleared | StartStands, referee: Referee) -> None:
-        """Asks, where nobody plays on; what was seen of the last turns is written down with it."""
+        """Ask if nobody plays on; the evidence for the last turns is stored with the question."""
         if self.is_asked or not _is_left(verdict):
             return
         if (unconfirmed := referee.unconfirmed) is not None:

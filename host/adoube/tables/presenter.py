@@ -47,7 +47,7 @@ class Presenter:
     hints: TableHints
 
     def state(self, seat_to_end: str | None, *, closed: bool) -> TableState:
-        """The table as everybody may see it, once the rows taken before are on disk.
+        """Return the table as everybody may see it, once the rows taken before are on disk.
 
         `seat_to_end`: whose turn a button of the page may end; `closed`: whether a fault has closed it.
         """
@@ -117,7 +117,7 @@ class Presenter:
         return self.games.session.question or self.matches.question
 
     def _movers(self, *, closed: bool) -> tuple[str, ...]:
-        """The seats that may move the pieces of a board on the page; all while it is nobody's turn."""
+        """Return the seats that may move the pieces of a board on the page; all while it is nobody's turn."""
         if closed or self.virtual is None:
             return ()
         session, by_hand = self.games.session, self.games.setup_phase.by_hand
@@ -127,7 +127,7 @@ class Presenter:
         return session.game.seats if is_anybodys or seat is None else (seat,)
 
     def _may_lift(self, *, closed: bool) -> tuple[str, ...]:
-        """The cells whose pieces may be taken up from a board on the page; all while nothing is judged."""
+        """Return the cells whose pieces may be lifted on the page; all while nothing is judged."""
         session, movers = self.games.session, self._movers(closed=closed)
         if self.virtual is None or not movers:
             return ()
@@ -171,7 +171,7 @@ class Presenter:
         return replace(self.pending.message, said=self._readable(self.pending.message.said))
 
     def _readable(self, said: AnyText) -> AnyText:
-        """The text itself; where its words are missing, which is noted, the plain ones that stand in."""
+        """Return the text, or plain words for missing ones, which are noted."""
         with faults_borne() as missing:
             text = str(said)
         for why in missing:
@@ -180,7 +180,7 @@ class Presenter:
 
 
 def seats_of(line: Line, match: AnyMatch, placing: str | None = None) -> tuple[SeatState, ...]:
-    """The seats of the running game; `match` is the match without it, `placing` the seat that sets up."""
+    """Return the running game's seats; `match` is without it, `placing` the seat that sets up."""
     scores, outcome, to_move = line.scores, line.outcome, placing or line.to_move
     sitting, totals = match.sitting(), match.totals()
     return tuple(
@@ -227,7 +227,7 @@ def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) 
 
 
 def _calls(session: GameSession, *, on_page: bool) -> tuple[AvailableCall, ...]:
-    """By the position that the board has come to: its last turn may not be accepted yet.
+    """Return the calls at the board's position, whose last turn may not be accepted yet.
 
     On a page turns are undone by agreement, and nobody takes one back.
     """

@@ -47,7 +47,7 @@ class Publisher:
         return leave
 
     def publish(self, states: Iterable[TableState]) -> None:
-        """Shows these states of tables, what is frozen excepted, and tells each that changed."""
+        """Publish these states, except frozen ones, and report those that changed."""
         newest = {**{state.table: state for state in states}, **self._frozen}
         shown = self._states
         self._states = MappingProxyType({**shown, **newest})
@@ -76,13 +76,13 @@ class Publisher:
             )
 
     def thaw(self, name: str, message: Message) -> None:
-        """Shows a closed table as one that is being opened again, with that word, until it is published."""
+        """Show a closed table as being reopened, with that message, until it is published."""
         self._frozen.pop(name, None)
         shown = self._states[name]
         self.publish((replace(shown, version=shown.version + 1, closed=False, message=message),))
 
     def show_placeholder(self, state: TableState) -> None:
-        """Shows what there is of a table that is not open, as something newer than what was shown of it."""
+        """Show the state of a table that is not open, as a newer version than the last."""
         shown = self._states.get(state.table)
         if shown is not None and shown.version >= state.version:
             is_news = (shown.message, shown.closed) != (state.message, state.closed)
@@ -102,14 +102,14 @@ class Publisher:
 
 
 def _is_news(before: TableState, state: TableState) -> bool:
-    """A camera's pictures change nothing that a version counts, nor does why a table is not there yet."""
+    """Return whether listeners need the state. Pictures and waiting reasons change no version."""
     return (before.version, before.camera, before.message) != (state.version, state.camera, state.message)
 
 
 def placeholder_state(
     name: str, game: AnyGame, contest: AnyMatch, view: View, past: History, why: str
 ) -> TableState:
-    """The table as its journal left it, held, with the word why. Nothing of this is written down.
+    """Return the table as its journal left it, held, with the word why. Nothing of this is written down.
 
     Its version is older than every one that the table will have once it is opened.
     """

@@ -51,7 +51,7 @@ class TraceBuffer:
         self._heard.append(replace(event, at_ms=self._now_ms - self._begun_at_ms))
 
     def follow(self, before: "TraceBuffer") -> None:
-        """Goes on where another buffer of the same table ends."""
+        """Go on where another buffer of the same table ends."""
         self._heard = before.take() + self._heard
 
     def take(self) -> list[TraceEntry]:
@@ -92,7 +92,7 @@ class Recorder:
             self._tell(say("recording.stopped", file=name, why=error.strerror))
 
     def close(self) -> None:
-        """Ends the file that is being written."""
+        """Close the current file."""
         file, self._file = self._file, None
         if file is not None:
             with suppress(OSError):  # what could not be written was told when it happened

@@ -53,11 +53,11 @@ def changes_line(ruling: Ruling) -> bool:
 def ruling_from(
     line: Line, asked: RulingCommand, change: BoardChange, by: str = ARBITER, why: CodedText | None = None
 ) -> Ruling:
-    """The ruling that is asked for, in full; `change` is how the board differs from where the line stands.
+    """Return the complete ruling; `change` is the board's difference from the line.
 
     `why` is the reason of a result for which nobody has written one.
 
-    Raises AdoubeError where it cannot be made.
+    Raises AdoubeError if it cannot be made.
     """
     kind = RulingKind(asked.variant)
     match asked:
@@ -86,7 +86,7 @@ def require_possible(ruling: Ruling, line: Line, *, is_held: bool, is_over: bool
 
 
 def apply_ruling(line: Line, ruling: Ruling) -> Line:
-    """The line after a ruling in full. Raises AdoubeError where today's rules do not know such a game."""
+    """Return the line after a ruling in full. Raises AdoubeError if today's rules do not know such a game."""
     details = Fields(ruling.details, str(coded("rulings.where")))
     match ruling.ruling:
         case RulingKind.ACCEPT:
@@ -114,7 +114,7 @@ def declared_scores(ruling: Ruling) -> dict[str, int | float]:
 
 
 def back_to(line: Line, ply: int) -> Line:
-    """The line after its first `ply` turns. Raises RulingError where it does not reach there."""
+    """Return the line after its first `ply` turns. Raises RulingError if it does not reach there."""
     try:
         return line.back_to(ply)
     except ValueError as error:
@@ -144,7 +144,7 @@ def _accepted(line: Line, asked: AcceptAsPlayed, change: BoardChange) -> dict[st
 
 
 def _by_the_rules(line: Line, text: str) -> Line | None:
-    """The line after a turn that is allowed after all; None where none is written, or it is not allowed."""
+    """Return the line after a turn that is legal after all; None if it is not, or is missing."""
     try:
         return line.play(line.game.read_entry(line.position, text))
     except (UnreadableTurn, IllegalTurn):
@@ -169,7 +169,7 @@ def _setting(line: Line, asked: SetPosition) -> dict[str, Any]:
 
 
 def _rearranged(line: Line, cells: Mapping[str, Any], asked: SetPosition) -> Any:
-    """The position in which other pieces stand, or another seat is next."""
+    """Return the position in which other pieces stand, or another seat is next."""
     game, position = line.game, line.position
     off = game.placement(position).off if asked.off is None else asked.off
     to_move = game.to_move(position) if asked.to_move is None else asked.to_move
@@ -205,7 +205,7 @@ def _scores(line: Line, given: Mapping[str, int | float] | None, outcome: Outcom
 
 
 def _checked(last: int, line: Line) -> int:
-    """How many of the last turns a ruling is about. Raises RulingError where there are not so many."""
+    """Return how many of the last turns a ruling is about. Raises RulingError if there are not so many."""
     if last > len(line.turns):
         raise RulingError(coded("rulings.too_few_turns", last=last, played=len(line.turns)))
     return last

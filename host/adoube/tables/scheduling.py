@@ -11,7 +11,7 @@ __all__ = ["BOUNDS_S", "Deadlines", "DelayCounts", "EngineQueue", "GcTuning", "L
 
 
 def earliest(*moments: int | None) -> int | None:
-    """The first of the moments that are wanted; None where none is."""
+    """Return the first of the moments that are wanted; None if none is."""
     return min((at_ms for at_ms in moments if at_ms is not None), default=None)
 
 
@@ -23,7 +23,7 @@ class Deadlines:
         self._heap: list[tuple[int, str]] = []
 
     def set(self, name: str, at_ms: int | None) -> None:
-        """Wants `name` to be due at a moment; None: not before it is set again."""
+        """Set the deadline of `name`; None removes it."""
         if at_ms is None:
             self._at_ms.pop(name, None)
         elif self._at_ms.get(name) != at_ms:
@@ -37,7 +37,7 @@ class Deadlines:
         return self._heap[0][0] if self._heap else None
 
     def take_due(self, now_ms: int) -> list[str]:
-        """The names that are due, the earliest first; they have to be set again."""
+        """Return the names that are due, the earliest first; they have to be set again."""
         due = []
         while (next_ms := self.next_ms) is not None and next_ms <= now_ms:
             _, name = heapq.heappop(self._heap)
@@ -78,7 +78,7 @@ class EngineQueue(Generic[M]):
         self._gathers_until_ns = at_ns
 
     def wait(self, until_ms: int | None) -> list[M]:
-        """Everything that is there; waits for a first message, at the longest until that moment."""
+        """Return all messages; wait for a first one, at the longest until that moment."""
         begins_ns = self._now_ns()
         ready_ns = begins_ns if self._ready_ns is None else self._ready_ns
         due_ns = None if until_ms is None else max(ready_ns, until_ms * NS_PER_MS)

@@ -38,7 +38,7 @@ __all__ = [
 
 
 def placing_at(game: AnyGame, view: View) -> PlacementPhase | None:
-    """The placing that precedes a game; None where there is none, and where the sensors tell every piece."""
+    """Return the placing before a game; None without one, or if sensors tell every piece."""
     pieces = _pieces(game)
     told_apart = len({view.symbol((piece,)) for piece in pieces}) == len(pieces)
     return None if told_apart else game.placement_phase()
@@ -73,7 +73,7 @@ class ManualSetup:
             self._settling.show(cell, shows, now_ms)
 
     def step(self, event: Event | None, now_ms: int) -> None:
-        """Takes in what has settled until now, and then an event, or with None the mere passing of time."""
+        """Take in what has settled until now, and then an event, or with None the mere passing of time."""
         settles_at_ms = self._settling.settles_at_ms
         if settles_at_ms is not None and settles_at_ms <= now_ms:
             self._settling.settle()
@@ -83,7 +83,7 @@ class ManualSetup:
             self._settling.show(event.cell, event.shows, now_ms)
 
     def _look(self) -> None:
-        """Goes on with the placing by what stands on the board; what it forbids leaves it as it was."""
+        """Advance the placing by the board's reading; what it forbids leaves it unchanged."""
         change = change_between(self._cells, self._expected(), self.reading)
         appeared = change.filled | change.altered
         if len(appeared) > 1:
@@ -105,7 +105,7 @@ class ManualSetup:
         return placing
 
     def _piece_on(self, cell: str, placing: PlacementPhase) -> str:
-        """The piece asked for, unless something stands there that looks otherwise."""
+        """Return the piece asked for, unless something stands there that looks otherwise."""
         shows: Symbol | None = self.reading[self._cells.index(cell)]
         likely = self._pieces if placing.asked is None else (placing.asked, *self._pieces)
         return next((piece for piece in likely if self._view.symbol((piece,)) == shows), likely[0])
@@ -124,7 +124,7 @@ def is_cleared(reading: Reading) -> bool:
 
 
 def _pieces(game: AnyGame) -> Sequence[str]:
-    """Every piece that stands at the start, by its code."""
+    """Return every piece that stands at the start, by its code."""
     stacks = game.placement(game.start()).cells.values()
     return tuple(piece for stack in stacks for piece in stack)
 
@@ -171,7 +171,7 @@ class CameraSetup:
         return self._tell(coded("set_up.read"))
 
     def handle(self, asked: SetUpCommand, order: Callable[[CameraOrder], None]) -> Message:
-        """Reads, or puts another piece on a cell. Raises SetUpError where there is no such cell or piece.
+        """Read, or put another piece on a cell. Raises SetUpError if there is no such cell or piece.
 
         What was read before stays until the camera answers.
         """
@@ -192,7 +192,7 @@ class CameraSetup:
         return self._put(cell, piece)
 
     def _known(self, cell: str) -> str:
-        """The cell of that name. Raises SetUpError where there is none, or nothing was read yet."""
+        """Return the cell of that name. Raises SetUpError if there is none, or nothing was read yet."""
         if self.placement is None:
             raise SetUpError(coded("set_up.not_read"))
         name = cell.strip().lower()
@@ -207,7 +207,7 @@ class CameraSetup:
         return self._tell(coded("set_up.put", cell=cell, piece=piece.rpartition(".")[2]))
 
     def options(self) -> Mapping[str, str]:
-        """The options of the game that begins so. Raises SetUpError, naming what is wrong."""
+        """Return the options of the game that begins so. Raises SetUpError, naming what is wrong."""
         if self.placement is None:
             raise SetUpError(coded("set_up.not_read"))
         if why := self._objection:
@@ -278,7 +278,7 @@ class SetupPhase:
     def begin(self, game: AnyGame, settle_ms: int, standing: Reading | None, now_ms: int) -> Message | None:
         """Begin the set-up that precedes the game and return its message; None if the game begins as it is.
 
-        `standing` is what the board shows; None where nothing has watched it yet.
+        `standing` is what the board shows; None if nothing has watched it yet.
         """
         drawn = drawn_at(game, self._view) if self._as_read else None
         if drawn is not None:
@@ -293,11 +293,11 @@ class SetupPhase:
         return self.by_hand.message
 
     def forget(self) -> None:
-        """Gives up what was being set up."""
+        """Give up what was being set up."""
         self.by_hand = self.unread = None
 
     def step(self, event: Event | None, now_ms: int) -> Message | None:
-        """Goes on with the placing; returns what is new to say. What nobody knows yet is not judged."""
+        """Advance the placing; return a new message, if any."""
         if (hand := self.by_hand) is None:
             return None
         shown = hand.message, hand.remedy
@@ -305,7 +305,7 @@ class SetupPhase:
         return hand.message if (hand.message, hand.remedy) != shown else None
 
     def take_chosen(self) -> ChosenSetup | None:
-        """The set-up, once, when all its pieces stand; until then None."""
+        """Return the set-up, once, when all its pieces stand; until then None."""
         if (hand := self.by_hand) is None or not hand.is_done:
             return None
         self.by_hand = None

@@ -131,7 +131,7 @@ class Remedy:
 
     @classmethod
     def of(cls, empty: tuple[str, ...], fill: tuple[str, ...]) -> Self | None:
-        """None where there is nothing to put right: something illegal was said or pressed, and all stands."""
+        """Return the remedy; None if nothing is to be put right, as after an illegal call or press."""
         return cls(empty, fill) if empty or fill else None
 
 
@@ -289,18 +289,18 @@ class Tables(Protocol):
     """All tables of this process, as the scoreboard may use them; safe to call from any thread."""
 
     def states(self) -> Mapping[str, TableState]:
-        """The newest published state of every table by its name."""
+        """Return the newest published state of every table by its name."""
         ...
 
     def subscribe(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
-        """Calls `listener` with every new state, after it was stored, until the returned function is called.
+        """Call `listener` with every new state, after it was stored, until the returned function is called.
 
         The listener runs on the engine's thread and must return at once.
         """
         ...
 
     def submit(self, request: CommandRequest) -> Future[Answered]:
-        """Hands a command to the engine; the future is done when the command was."""
+        """Hand a command to the engine; the future is done when the command was."""
         ...
 
     @property
@@ -309,12 +309,12 @@ class Tables(Protocol):
         ...
 
     def open_table(self, wanted: NewTable) -> Future[Answered]:
-        """Opens a new table; the future is done when its state is there, or it cannot be opened."""
+        """Open a new table; the future is done when its state is there, or it cannot be opened."""
         ...
 
 
 def shown_turns(line: Line) -> list[TurnShown]:
-    """All turns of a line, oldest first."""
+    """Return all turns of a line, oldest first."""
     first = line.ply - len(line.turns)
     stood = (*line.positions[len(line.positions) - len(line.turns) :], line.position)
     return [
@@ -326,13 +326,13 @@ def shown_turns(line: Line) -> list[TurnShown]:
 
 
 def shown_turn(line: Line) -> TurnShown:
-    """The last turn of a line."""
+    """Return the last turn of a line."""
     before, after = line.positions[-1], line.position
     return _shown(line.game, line.ply, line.turns[-1], before, after, last_entry(line))
 
 
 def _shown(game: AnyGame, ply: int, turn: Any, before: Any, after: Any, entry: str) -> TurnShown:
-    """On the turn's trail, or where it changed the board if it has none."""
+    """Show a turn by its trail, or by the cells that it changed."""
     known = not isinstance(turn, AsPlayed)
     cells = game.trail(turn) if known else ()
     if not cells:

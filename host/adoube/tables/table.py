@@ -124,7 +124,7 @@ class Table:
         self._allows_hints = allowed
 
     def open(self, past: History = NOTHING_PLAYED) -> None:
-        """Takes up what a journal leaves unfinished, or begins the first game of the next match.
+        """Resume what a journal leaves unfinished, or begin the first game of the next match.
 
         `past` is of this table, and its open match of this game. Where today's rules read the unfinished game
         otherwise than the journal, the table can only be looked at.
@@ -145,17 +145,17 @@ class Table:
             self.hints.allow(allowed=True, quietly=True)
 
     def fail(self, why: AnyText) -> None:
-        """Stops judging after a fault of the program, and has that written down."""
+        """Stop judging after a fault of the program, and have that written down."""
         self._pending.store(rows.FaultRow(as_written(why)))
         self.close(why)
 
     def close(self, why: AnyText) -> None:
-        """Stops judging, until somebody opens it again; what is stored stays to be seen."""
+        """Stop judging, until somebody opens it again; what is stored stays to be seen."""
         self.closed = True
         self._pending.show(Message("fault", coded("table.closed", why=why)))
 
     def raise_version_above(self, version: int) -> None:
-        """Counts on above a version that was shown of this table before it was opened."""
+        """Raise the version above one that was shown before the table was opened."""
         self._pending.version = max(self._pending.version, version + 1)
 
     # what happens
@@ -237,7 +237,7 @@ class Table:
         self._pending.changed()
 
     def draw(self, command: DrawingCommand) -> None:
-        """Draws over the board for all who look on. Raises AnnotationError."""
+        """Draw over the board for all who look on. Raises AnnotationError."""
         self.annotator.draw(command, self.record_number, self.session.line)
         self.changed()
 
@@ -269,20 +269,20 @@ class Table:
                     self.time.handle_press(news.seat)
 
     def wake(self, now_ms: int) -> None:
-        """The moment that `wake_at_ms` named has come."""
+        """Act at the moment that `wake_at_ms` named."""
         if not self.closed:
             self.connection.wake(now_ms)
             self._judge(None, now_ms)
 
     def keep_time(self, now_ms: int) -> None:
-        """Lets the clocks see who is at work, after whatever has happened."""
+        """Update the clocks for the seat at work, after any event."""
         running = self.seat_at_work if self.connection.is_there else None
         played = (turn.seat for turn in self.session.turns)
         if self.time.see(self._pending.game_number, self.game.seats, played, running, now_ms):
             self._pending.changed()
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
-        """Takes the answer to a question with that number. Raises CommandRefusedError where it is none."""
+        """Take the answer to a question with that number. Raises CommandRefusedError if it is none."""
         ruling = self._matches.answer(number, answer)
         if ruling is None:
             self.session.answer(number, answer, now_ms)
@@ -304,7 +304,7 @@ class Table:
             self._pending.changed()
 
     def _play_for_computer(self, news: ComputerPlays) -> None:
-        """Shows the turn that a computer player has chosen. Pieces on the page move themselves."""
+        """Show the turn that a computer player has chosen. Pieces on the page move themselves."""
         planned = self.computers.plan(self.session, news)
         if planned is not None and self.virtual is not None:
             for shown in self.virtual.move(PutEverythingRight(), planned.placement, news.at_ms):
@@ -313,7 +313,7 @@ class Table:
     # what is written and shown
 
     def take_rows(self) -> list[PendingRow]:
-        """The rows that have come up since this was last called."""
+        """Return the rows that have come up since this was last called."""
         return self._pending.take_rows()
 
     def drain_trace(self) -> list[TraceEntry]:
@@ -325,7 +325,7 @@ class Table:
         self.session.note_fault(why)
 
     def state(self) -> TableState:
-        """The table as everybody may see it, once the rows taken before are on disk."""
+        """Return the table as everybody may see it, once the rows taken before are on disk."""
         return self._presenter.state(self.seat_to_end, closed=self.closed)
 
     @property

@@ -75,13 +75,14 @@ class TurningPoint:
 
 
 def work_of(game: PastGame) -> int:
-    """How many positions of a game are judged: each in which a turn was played, and the last of a game whose
-    result people declared."""
+    """Return how many positions of a game are judged: each in which a turn was played, and the last of a game
+    whose result people declared.
+    """
     return game.last + (game.last > 0 and _at(game, game.last).outcome is None)
 
 
 def _at(game: PastGame, ply: int) -> Line:
-    """The game after so many turns, as its rules have it."""
+    """Return the game after so many turns, as its rules have it."""
     return game.line_at(ply).ended(None)
 
 
@@ -106,7 +107,7 @@ def judged_from(found: Found) -> Judged:
 
 
 def balance_of(game: PastGame, judged: Sequence[Judged]) -> Balance:
-    """How the balance went, as far as it is judged; once all is, the result comes last."""
+    """Return how the balance went, as far as it is judged; once all is, the result comes last."""
     begun = tuple(each.values for each in judged)
     return (*begun, _shares(game, game.entry.final)) if len(begun) == work_of(game) else begun
 
@@ -129,7 +130,7 @@ def _shares(game: PastGame, ended: Outcome | FinalScore | None) -> Mapping[str, 
 
 
 def turning_points(game: PastGame, judged: Sequence[Judged]) -> tuple[TurningPoint, ...]:
-    """The turns that changed the balance most against whoever played them, in the order of play."""
+    """Return the turns that changed the balance most against whoever played them, in the order of play."""
     balance = balance_of(game, judged)
     found = [
         TurningPoint(

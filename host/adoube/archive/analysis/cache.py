@@ -58,7 +58,7 @@ class AnalysisCache:
         return kept.judged if is_about_it else ()
 
     def write(self, game: PastGame, judged: tuple[Judged, ...]) -> None:
-        """Keeps what was found of a game. Raises AdoubeError where it cannot be written."""
+        """Keep the findings on a game. Raises AdoubeError if they cannot be written."""
         file = self._file(game)
         try:
             self._folder.mkdir(exist_ok=True)
@@ -72,7 +72,7 @@ class AnalysisCache:
 
 
 def _fingerprint(game: PastGame) -> str:
-    """Differs where a game went otherwise, ended otherwise, or was played by other rules."""
+    """Return a hash of a game's course, result and rules."""
     final = game.entry.final
     told: Mapping[str, object] = {
         "game": game.game.id,

@@ -42,15 +42,15 @@ class Analyses(Protocol):
     """Looks back as pages may use them; safe to use from any thread."""
 
     def at(self, game: PastGame) -> Analysis:
-        """How far a look back at a game has come. It asks for nothing."""
+        """Return the progress of a game's analysis, without beginning one."""
         ...
 
     def begin(self, game: PastGame) -> None:
-        """Looks back at a finished game, or goes on with that. Raises AdoubeError where it cannot be."""
+        """Analyse a finished game, or go on with that. Raises AdoubeError if that is impossible."""
         ...
 
     def stop(self, game: PastGame) -> None:
-        """Ends that for now; what was found is kept."""
+        """Stop the analysis for now; the findings are kept."""
         ...
 
 
@@ -128,7 +128,7 @@ class AnalysisQueue:
         self._end(run, coded("past.look_back_stopped"))
 
     def close(self) -> None:
-        """Keeps what was found so far; nothing more is asked."""
+        """Keep the findings so far and ask for nothing more."""
         with self._lock:
             runs = list(self._runs.values())
             for run in runs:
@@ -140,7 +140,7 @@ class AnalysisQueue:
             self._keep(run)
 
     def _begin_next(self) -> None:
-        """Begins with the first game that waits, unless one is looked back at."""
+        """Begin with the first game that waits, unless one is being analysed."""
         with self._lock:
             run = next(iter(self._runs.values()), None)
             if run is None or run.begun:
@@ -149,7 +149,7 @@ class AnalysisQueue:
         self._go_on(run)
 
     def _go_on(self, run: _Run) -> None:
-        """Asks about the next position; once all are judged, the next game is due."""
+        """Ask about the next position; once all are judged, the next game is due."""
         while (ply := len(run.judged)) < work_of(run.game):
             run.told = told_at(run.game, ply, run.told)
             request = request_at(run.game, run.told)
@@ -182,7 +182,7 @@ class AnalysisQueue:
             run.judged = (*run.judged, judged)
 
     def _end(self, run: _Run, why: AnyText = "") -> None:
-        """Keeps what was found, and lets the next game begin."""
+        """Keep the findings, and let the next game begin."""
         unkept = self._keep(run)
         name = str(run.game.entry.id)
         with self._lock:
@@ -193,7 +193,7 @@ class AnalysisQueue:
         self._begin_next()
 
     def _keep(self, run: _Run) -> AnyText:
-        """Why it cannot be kept; empty where it was."""
+        """Keep the findings; return why that failed, or an empty text."""
         if not run.judged:
             return ""
         try:

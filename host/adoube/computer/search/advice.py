@@ -54,7 +54,7 @@ class Advice(Generic[T]):
         return self.candidates[0]
 
     def slipped(self, rng: Random) -> "Advice[T]":
-        """The advice with any candidate first. What is proven is not overlooked."""
+        """Return the advice with any candidate first. What is proven is not overlooked."""
         if self.best.proven:
             return self
         slip = rng.choice(self.candidates)
@@ -74,14 +74,14 @@ class SearchMethod(Protocol):
         rng: Random,
         stopped: Callable[[], bool] = ...,
     ) -> Advice[Any]:
-        """Advice for the seat to move. `line`: the positions before, oldest first.
+        """Return advice for the seat to move. `line`: the positions before, oldest first.
 
-        `stopped` is asked now and then, and ends the search early. Raises ValueError where the game is over.
+        `stopped` is asked now and then, and ends the search early. Raises ValueError if the game is over.
         """
 
 
 def never() -> bool:
-    """Nobody stops the search."""
+    """Return False: nobody stops the search."""
     return False
 
 

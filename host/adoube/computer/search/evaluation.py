@@ -45,7 +45,7 @@ DIGITS = 2
 
 
 def shares_of(game: AnyGame, outcome: Outcome) -> Worth:
-    """The winners share 1. A void game is shared by all; a puzzle that was not solved is worth nothing."""
+    """Return the shares: winners share 1, all share a void game, an unsolved puzzle is worth nothing."""
     count = len(game.seats)
     winners = outcome.winners or (game.seats if count > 1 else ())
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in game.seats)
@@ -57,7 +57,7 @@ def even_worth(game: AnyGame) -> Worth:
 
 
 def final_worth(game: AnyGame, position: Any, line: Sequence[Any]) -> Worth | None:
-    """The worth of a finished game; None where it goes on. `line`: the positions before, oldest first."""
+    """Return the worth of a finished game; None if it goes on. `line`: the positions before, oldest first."""
     outcome = game.outcome(position, line)
     if outcome is None:
         return None
@@ -67,7 +67,7 @@ def final_worth(game: AnyGame, position: Any, line: Sequence[Any]) -> Worth | No
 
 
 def standing_worth(game: AnyGame, position: Any) -> Worth:
-    """The worth of a game that is broken off: whoever has most points has won."""
+    """Return the worth of a game that is broken off: whoever has most points has won."""
     if not game.counts_points:
         return even_worth(game)
     scores = game.scores(position)
@@ -77,14 +77,14 @@ def standing_worth(game: AnyGame, position: Any) -> Worth:
 
 
 def reported(game: AnyGame, worth: Worth) -> Mapping[str, float]:
-    """The share by seat, without what the points add."""
+    """Return the share by seat, without what the points add."""
     return {
         seat: round(min(1.0, max(0.0, value)), DIGITS) for seat, value in zip(game.seats, worth, strict=True)
     }
 
 
 def _margins(game: AnyGame, awarded: Mapping[str, int | float]) -> Worth:
-    """By how much each seat leads the best of the others, from -1 to 1."""
+    """Return each seat's lead over the best of the others, from -1 to 1."""
     whole = 1 + sum(map(abs, awarded.values()))
     best = {
         seat: max((awarded[other] for other in game.seats if other != seat), default=0) for seat in game.seats
@@ -100,7 +100,7 @@ class FeatureWeights:
     usual: Mapping[str, float]  # by what is counted, of kinds that were not fitted
 
     def of(self, feature: Feature) -> float:
-        """The weight of a feature, 0 where nothing is known of it."""
+        """Return the weight of a feature, 0 where nothing is known of it."""
         return self.fitted.get(feature, self.usual.get(feature[0], 0.0))
 
 
@@ -108,7 +108,7 @@ STEEPEST = 30.0  # logits are kept within this of the best, so that no share ove
 
 
 def softmax(logits: Sequence[float]) -> Worth:
-    """The shares of some logits. Of a single one its share against nobody."""
+    """Return the shares of some logits. Of a single one its share against nobody."""
     best = max(logits)
     if len(logits) == 1:
         return (1 / (1 + exp(-max(-STEEPEST, min(STEEPEST, best)))),)
@@ -134,7 +134,7 @@ class Evaluation:
         self._last = [weights.of(kinds.of_seat(LAST, seat)) for seat in game.seats]
 
     def logits(self, game: AnyGame, position: Any, mover: int, mobility: Sequence[float]) -> list[float]:
-        """By seat; only their differences count."""
+        """Return logits by seat; only their differences count."""
         logits = [*map(mul, self._mobility, mobility)]
         logits[mover] += self._tempo
         last = [inf] * len(logits)
@@ -163,7 +163,7 @@ class Evaluation:
         return logits
 
     def __call__(self, game: AnyGame, position: Any, mover: int, mobility: Sequence[float]) -> Worth:
-        """The shares. `mobility`: by seat, `mobility_of` its turns when it last moved."""
+        """Return the shares. `mobility`: by seat, `mobility_of` its turns when it last moved."""
         return softmax(self.logits(game, position, mover, mobility))
 
     def features(self, game: AnyGame, position: Any, mobility: Sequence[float]) -> tuple[Features, ...]:
@@ -171,7 +171,7 @@ class Evaluation:
         return features_of(game, self._kinds, self._geography, position, mobility)
 
     def _table(self, piece: str) -> _Worths:
-        """The seat of a piece; its worth on each cell and bank, off the board under no name; its way."""
+        """Return a piece's seat, its worth by cell and bank (`""` off the board), and its way."""
         owner = owner_of(piece)
         if owner not in self._seats:
             made: _Worths = (-1, {}, {})

@@ -47,7 +47,7 @@ class Kinds:
 
     @classmethod
     def of(cls, game: AnyGame, start: Placement) -> "Kinds":
-        """As the pieces of the start suggest: the same kinds, as many of each."""
+        """Tell by the start whether all seats have the same pieces."""
         counts: dict[str, list[str]] = {seat: [] for seat in game.seats}
         for piece in _pieces(start):
             if owner_of(piece) in counts:
@@ -55,7 +55,7 @@ class Kinds:
         return cls(game.seats, len({tuple(sorted(kinds)) for kinds in counts.values()}) == 1)
 
     def name(self, piece: str) -> str:
-        """The kind of a piece, with its marks."""
+        """Return the kind of a piece, with its marks."""
         return piece.partition(".")[2] if self.equals else piece
 
     def of_seat(self, what: str, seat: str) -> Feature:
@@ -81,7 +81,7 @@ class Geography:
         return {cell: 1 - distance / furthest for cell, distance in far.items()}
 
     def way(self, seat: str) -> Mapping[str, float]:
-        """Of each cell how far it is from the seat's home towards the opposite side; banks are beyond."""
+        """Return each cell's distance from the seat's home towards the opposite side; banks are beyond."""
         return self._ways.get(seat, {})
 
     def _home(self, seat: str, start: Placement) -> list[Point]:
@@ -96,7 +96,7 @@ class Geography:
         return [self._points[cell] for cell in cells]
 
     def _way(self, home: list[Point]) -> Mapping[str, float]:
-        """Half by how near the cell is to the home mirrored in the middle, half by how far along it is."""
+        """Weigh half the nearness to the mirrored home, half the progress along the way."""
         if not home:
             return {}
         (x, y), (origin_x, origin_y) = self._middle, _mean(home)
@@ -123,7 +123,7 @@ class Geography:
 def features_of(
     game: AnyGame, kinds: Kinds, geography: Geography, position: Any, mobility: Sequence[float]
 ) -> tuple[Features, ...]:
-    """The features of each seat. `mobility`: by seat, `mobility_of` its turns when it last moved."""
+    """Return the features of each seat. `mobility`: by seat, `mobility_of` its turns when it last moved."""
     found: dict[str, dict[Feature, float]] = {seat: {} for seat in game.seats}
     ways: dict[str, list[float]] = {seat: [] for seat in game.seats}
     placement = game.placement(position)

@@ -30,7 +30,7 @@ def hides(game: AnyGame) -> bool:
 
 
 def worlds(game: AnyGame, position: Any, rng: Random) -> Iterator[tuple[AnyGame, Any]]:
-    """Games that look like this one to its players, each with the position in it, without end."""
+    """Yield games that look like this one to its players, each with the position in it, without end."""
     secret = {option.key: option.default for option in game.all_options if option.is_secret}
     options = tuple({**game.options, **secret}.items())
     placement, memory = game.placement(position), game.rule_state(position)
@@ -45,12 +45,12 @@ def worlds(game: AnyGame, position: Any, rng: Random) -> Iterator[tuple[AnyGame,
 
 @lru_cache(maxsize=KEPT * GAMES)
 def _other(made: type[AnyGame], options: tuple[tuple[str, str], ...], _: str, number: int) -> AnyGame:
-    """A game of these rules with secrets of its own. Making one takes longer than some turns of a search."""
+    """Return a game of these rules with other secrets. Cached, since making one is slow."""
     return made(dict(options), seed=Random(f"world {number}").randrange(SEEDS))
 
 
 def over_worlds(search: SearchMethod) -> SearchMethod:
-    """The search, which looks at several worlds where a game hides something, and weighs them equally."""
+    """Return a search over several equally weighted worlds, where a game hides something."""
 
     def searched(
         game: AnyGame,
@@ -97,7 +97,7 @@ def _advice_of_worlds(
 
 
 def _merged(advice: Sequence[Advice[Any]], mover: str) -> Advice[Any]:
-    """The mean of the values of each turn. What is proven in every world is proven."""
+    """Return the mean of the values of each turn. What is proven in every world is proven."""
     found: dict[Any, list[Candidate[Any]]] = {}
     for one in advice:
         for candidate in one.candidates:

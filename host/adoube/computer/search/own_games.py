@@ -45,7 +45,7 @@ class OwnGames:
         return self.looked >= LOOKED
 
     def one(self) -> Generator[None, None, list[Sample]]:
-        """Positions of one game, which is broken off where it takes too long; none where nobody won it."""
+        """Play one game, step by step; return its samples, none if nobody won it."""
         game, rng = self._game, self._rng
         line: list[Any] = []
         position = game.start()
@@ -70,7 +70,7 @@ class OwnGames:
         return [Sample(features, ended) for features in kept]
 
     def _found(self, position: Any) -> list[Successor]:
-        """All turns, or a few where they cannot be listed."""
+        """Return all turns, or a few where they cannot be listed."""
         if self._game.enumerable:
             return list(self._game.successors(position))
         return [self._game.random_turn(position, self._rng) for _ in range(DRAWN)]
@@ -78,7 +78,7 @@ class OwnGames:
     def _chosen(
         self, found: list[Successor], mover: int, mobility: Sequence[float], line: Sequence[Any]
     ) -> Any:
-        """The best of a few that are drawn."""
+        """Return the best of a few that are drawn."""
         drawn = self._rng.sample(found, min(DRAWN, len(found)))
 
         def value(one: Successor) -> float:
@@ -101,7 +101,7 @@ LOOKED_A_GAME = 2_000  # positions of a game, after which it is broken off
 
 
 def lead_of(game: AnyGame, one: Evaluation, other: Evaluation) -> Generator[None, None, float]:
-    """How many points the first evaluation is ahead of the other, in steps of a turn.
+    """Return how many points the first evaluation is ahead of the other, in steps of a turn.
 
     The match ends where the lead is clear, or cannot become so.
     """
@@ -118,7 +118,7 @@ def lead_of(game: AnyGame, one: Evaluation, other: Evaluation) -> Generator[None
 def _game_of(
     game: AnyGame, sides: tuple[Evaluation, Evaluation], rng: Random
 ) -> Generator[None, None, float]:
-    """One game: by how much the first side is ahead. The sides take the seats in turn."""
+    """Play one game and return the first side's lead. The sides take the seats in turn."""
     evaluations = dict(zip(game.seats, cycle(sides), strict=False))
     line: list[Any] = []
     position, worth, looked = game.start(), None, 0

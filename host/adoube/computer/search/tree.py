@@ -33,14 +33,14 @@ EAGER = 24  # turns that change the most cells, of a game that cannot list its t
 
 
 def turns_to_consider(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
-    """All turns of a position that is not over, or those that change most cells and some others."""
+    """Return all turns of a position that is not over, or those that change most cells and some others."""
     if game.enumerable:
         return list(game.successors(position))
     return _each_result_once([*_eager_turns(game, position), *_drawn(game, position, rng)])
 
 
 def drawn_turns(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
-    """All turns of a position that is not over, or some that are drawn."""
+    """Return all turns of a position that is not over, or some that are drawn."""
     if game.enumerable:
         return list(game.successors(position))
     return _each_result_once(_drawn(game, position, rng))
@@ -95,7 +95,7 @@ class TreeNode:
         self.total: Worth = ()  # of the leaves that were visited, a seat each
 
     def end(self, worth: Worth, *, is_proven: bool) -> None:
-        """Nothing comes after this node."""
+        """Mark the node as an end."""
         self.worth, self.is_proven, self.is_closed = worth, is_proven, True
 
     def decide(self, *, is_won: bool) -> None:
@@ -103,7 +103,7 @@ class TreeNode:
         self.proof, self.disproof = (0.0, inf) if is_won else (inf, 0.0)
 
     def visit(self, leaf: Worth) -> None:
-        """Counts a leaf that was found below."""
+        """Count a leaf that was found below."""
         self.visits += 1
         self.total = tuple(map(float.__add__, self.total, leaf)) if self.total else leaf
 
@@ -114,7 +114,7 @@ def is_win(node: TreeNode, mover: int) -> bool:
 
 
 def preference(mover: int) -> Callable[[TreeNode], tuple[bool, float, int]]:
-    """The order of nodes for a seat: certain wins, then by worth; wins soon, losses late."""
+    """Return the order of nodes for a seat: certain wins, then by worth; wins soon, losses late."""
 
     def key(node: TreeNode) -> tuple[bool, float, int]:
         wins = is_win(node, mover)
@@ -147,7 +147,7 @@ class Path:
         self.mobility = [0.0] * seats
 
     def past(self, node: TreeNode, turns: int) -> None:
-        """Goes on from a node that has so many turns."""
+        """Go on from a node that has so many turns."""
         self.line.append(node.position)
         self.mobility[node.mover] = mobility_of(turns)
 
@@ -162,7 +162,7 @@ class Growth:
         self._seat = 0  # the root's
 
     def root(self, position: Any, line: Sequence[Any]) -> TreeNode:
-        """The node of a position, with at least one child. Raises ValueError where the game is over."""
+        """Return the node of a position, with at least one child. Raises ValueError if the game is over."""
         if final_worth(self._game, position, line) is not None:
             raise ValueError("a finished game has no turns")
         self._seat = self._mover(position)
@@ -173,7 +173,7 @@ class Growth:
         return root
 
     def grow(self, node: TreeNode, path: Path) -> None:
-        """Gives a leaf all its children, or none where the budget does not reach so far."""
+        """Give a leaf all its children, or none if the budget does not reach so far."""
         try:
             found = turns_to_consider(self._game, node.position, self._rng)
         except TooManyTurns:
@@ -186,7 +186,7 @@ class Growth:
             back_up(node, self._seat, is_whole=self._game.enumerable)
 
     def _children(self, node: TreeNode, found: Sequence[Successor], path: Path) -> list[TreeNode]:
-        """The children, as many as the budget allows; at least one."""
+        """Return the children, as many as the budget allows; at least one."""
         path.past(node, len(found))
         stood = set(path.line)
         children: list[TreeNode] = []

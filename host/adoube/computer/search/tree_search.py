@@ -52,7 +52,7 @@ class Lines:
         self.looked = 0  # positions
 
     def forced(self, position: Any, seat: int, plies: int) -> Forced | None:
-        """How a seat wins for certain within so many turns from a position that is not over, or None.
+        """Return how a seat wins for certain within so many turns from a position that is not over, or None.
 
         Raises OutOfTime.
         """
@@ -68,14 +68,14 @@ class Lines:
             self._line.pop()
 
     def _soonest(self, found: list[Successor], seat: int, plies: int) -> Forced | None:
-        """Of the seat's own turns one is enough."""
+        """Return the first win among the seat's own turns: one is enough."""
         for _, after in found:
             if (end := self.after(after, seat, plies - 1)) is not None:
                 return end._replace(plies=end.plies + 1)
         return None
 
     def _surest(self, found: list[Successor], seat: int, plies: int) -> Forced | None:
-        """Of the others' turns each has to do; the one that prevented something lately comes first."""
+        """Return the latest win if no turn of the others prevents it; the last refutation is tried first."""
         last = self._refuted.get(plies)
         found.sort(key=lambda one: one[0] != last)
         longest: Forced | None = None
@@ -88,7 +88,7 @@ class Lines:
         return longest
 
     def after(self, position: Any, seat: int, plies: int) -> Forced | None:
-        """The same of a position that a turn has led to, and that may be over."""
+        """Return the same of a position that a turn has led to, and that may be over."""
         self.looked += 1
         self._meter.looked += 1
         if self.looked % ASKED_EACH == 0 and self._meter.out_of_time:
@@ -114,14 +114,14 @@ class Foresight:
         return not self.is_done and self._lines.looked < PART * (self._meter.looked - LATER)
 
     def look(self) -> None:
-        """At one more turn of the root."""
+        """Look at one more turn of the root."""
         try:
             self.is_done = next(self._steps, True)
         except OutOfTime:
             self.is_done = True
 
     def _work(self) -> Iterator[bool]:
-        """At odd distances the seat wins, at even ones the next seat does."""
+        """Look at each distance: at odd ones the seat wins, at even ones the next seat does."""
         for plies in range(1, HORIZON + 1):
             for child in self._root.children:
                 if not child.is_proven:
@@ -152,9 +152,9 @@ EXPLORATION = 0.09  # how much a turn gains that was tried less than others
 def search_tree(
     game: AnyGame, position: Any, line: Sequence[Any], evaluation: Evaluation, meter: Meter, rng: Random
 ) -> Advice[Any]:
-    """The turns of a position, weighed by an evaluation as far ahead as the meter allows.
+    """Return the turns of a position, weighed by an evaluation as far ahead as the meter allows.
 
-    `line`: the positions before, oldest first. Raises ValueError where the game is over.
+    `line`: the positions before, oldest first. Raises ValueError if the game is over.
     """
     growth = Growth(game, evaluation, meter, rng)
     root = growth.root(position, line)
@@ -175,7 +175,7 @@ def search_tree(
 def _descend(
     root: TreeNode, growth: Growth, path: Path, way: Callable[[TreeNode, int], TreeNode], *, is_whole: bool
 ) -> None:
-    """One way down to a leaf, which grows; and up again. Who looks for proofs leaves no visits."""
+    """Descend to a leaf, grow it, and back up. A search for proofs leaves no visits."""
     node, passed = root, [root]
     while node.children:
         path.past(node, len(node.children))
@@ -190,7 +190,7 @@ def _descend(
 
 
 def _most_proving(node: TreeNode, seat: int) -> TreeNode:
-    """The open child that decides soonest whether the seat wins."""
+    """Return the open child that decides soonest whether the seat wins."""
     open_ones = (child for child in node.children if not child.is_closed)
     if node.mover == seat:
         return min(open_ones, key=lambda child: (child.proof, child.disproof))
@@ -198,7 +198,7 @@ def _most_proving(node: TreeNode, seat: int) -> TreeNode:
 
 
 def _most_urgent(node: TreeNode, _: int) -> TreeNode:
-    """The open child that looks best, with something added for those seldom tried."""
+    """Return the open child that looks best, with something added for those seldom tried."""
     mover, curiosity = node.mover, EXPLORATION * sqrt(node.visits + 1)
     best, highest = node, -1.0
     for child in node.children:
@@ -224,7 +224,7 @@ def _blend(node: TreeNode) -> Worth:
 
 
 def _ranked(root: TreeNode) -> list[TreeNode]:
-    """Certain wins first, certain losses last, others as often as they were visited.
+    """Return certain wins first, certain losses last, others by their visits.
 
     What is closed is not visited: it goes by its worth, before all others or after them.
     """

@@ -30,7 +30,7 @@ RATE = 0.5
 def fitted(
     played: Sequence[Sequence[Sample]], prior: FeatureWeights
 ) -> Generator[None, None, FeatureWeights]:
-    """Multinomial logistic regression by gradient descent, in features of equal spread; one step at a time.
+    """Fit by multinomial logistic regression, a step of gradient descent at a time.
 
     `played`: the samples of each game. Those of one game end alike, so each game is one witness.
     """
@@ -61,7 +61,7 @@ def fitted(
 
 
 def error_of(played: Sequence[Sequence[Sample]], weights: FeatureWeights) -> float:
-    """By how much weights mistake the ends of games: the cross entropy, each game as one."""
+    """Return the cross entropy of the games' ends under the weights, each game as one."""
     return fsum(fsum(_surprise(sample, weights) for sample in game) / len(game) for game in played)
 
 
@@ -75,7 +75,7 @@ def _surprise(sample: Sample, weights: FeatureWeights) -> float:
 
 
 def _spread(samples: Sequence[Sample], name: Feature) -> float:
-    """The standard deviation of a feature between the seats of a position, over all samples."""
+    """Return the standard deviation of a feature between the seats of a position, over all samples."""
     differences = [
         features.get(name, 0.0) - sample.features[place - 1].get(name, 0.0)
         for sample in samples
@@ -107,7 +107,7 @@ REMEMBERED = 64  # games whose weights are remembered
 
 
 def evaluation_of(game: AnyGame, stopped: Callable[[], bool]) -> Evaluation:
-    """The evaluation of a game: a function of its rules alone, worked out once.
+    """Return the evaluation of a game: a function of its rules alone, worked out once.
 
     What is hidden and what was drawn for the set-up are left out, so that the next deal has the same one.
     Where `stopped` ends the work, this is as far as it has come; the next call goes on. For one thread only.
@@ -136,14 +136,14 @@ class _Tuning:
         self._steps = self._work()
 
     def evaluation(self, stopped: Callable[[], bool]) -> Evaluation:
-        """The best that there is so far."""
+        """Return the best that there is so far."""
         for _ in self._steps:
             if stopped():
                 break
         return self._evaluation
 
     def _work(self) -> Iterator[None]:
-        """Stops for a moment after each turn of a game and each step of a fit."""
+        """Work on the weights; yield after each turn of a game and each step of a fit."""
         rng = Random(f"tuning {self._game.id}")
         played: list[Sequence[Sample]] = []
         likelier = self._usual
@@ -158,7 +158,7 @@ class _Tuning:
             self._evaluation = rival
 
     def _play(self, played: list[Sequence[Sample]], rng: Random) -> Iterator[None]:
-        """Adds the samples of some games."""
+        """Add the samples of some games."""
         games = OwnGames(self._game, self._evaluation, rng)
         while not games.enough:
             if samples := (yield from games.one()):
@@ -166,7 +166,7 @@ class _Tuning:
             yield
 
     def _likelier(self, played: Sequence[Sequence[Sample]]) -> FeatureWeights:
-        """The prior that tells better how these games ended."""
+        """Return the prior that tells better how these games ended."""
         if len(played) < FEW:
             return self._pieces_first
         usual, other = (error_of(played, prior) for prior in (self._usual, self._pieces_first))

@@ -48,7 +48,7 @@ LIMITS: Mapping[int, tuple[chess.engine.Limit, int]] = MappingProxyType(
 
 
 def engine_command() -> str | None:
-    """The engine that is to be asked; None where the general search plays."""
+    """Return the engine that is to be asked; None if the general search plays."""
     if named := os.environ.get(VARIABLE):
         return None if named == NOBODY else named
     return next(filter(None, map(shutil.which, USUAL)), None)
@@ -138,7 +138,7 @@ async def _answer(
 async def _lines_of(
     engine: chess.engine.UciProtocol, board: chess.Board, limit: chess.engine.Limit, lines: int
 ) -> list[chess.engine.InfoDict]:
-    """The lines that an engine values, the best first: of one that values none, the turn that it chooses."""
+    """Return the valued lines, the best first; without values, the chosen turn."""
     option = engine.options.get(SEVERAL)
     several = None if option is None else min(lines, lines if option.max is None else option.max)
     analysis = await engine.analysis(board, limit, multipv=several)
@@ -152,7 +152,7 @@ def _failure(key: str, command: str) -> OpponentError:
 
 
 def _candidate(game: AnyGame, board: chess.Board, info: chess.engine.InfoDict) -> Candidate[Any]:
-    """A line of the engine: its first move, and the share that White may expect of it."""
+    """Return a line of the engine: its first move, and the share that White may expect of it."""
     told = info.get("score")
     score = chess.engine.Cp(0) if told is None else told.white()
     share = round(score.wdl(model="sf", ply=board.ply()).expectation(), 2)

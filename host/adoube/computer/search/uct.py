@@ -53,7 +53,7 @@ class _Tree:
         return root
 
     def iterate(self, root: _Node) -> None:
-        """One descent, one new position, one random game."""
+        """Make one descent, one new position and one random game."""
         node, path, line = root, [root], self._line.copy()
         while node.worth is None:
             line.append(node.position)
@@ -96,7 +96,7 @@ class _Tree:
 
 
 def _chosen(node: _Node) -> _Node:
-    """The child of the highest upper confidence bound."""
+    """Return the child of the highest upper confidence bound."""
     logarithm, mover = log(node.visits), node.mover
 
     def bound(child: _Node) -> float:

@@ -63,7 +63,7 @@ class SelfPlay:
     most_turns: int = MOST_TURNS  # where a game is cut off
 
     def made(self, number: int) -> AnyGame:
-        """The game as it is dealt the `number`-th time."""
+        """Return the game as it is dealt the `number`-th time."""
         return make_game(self.game, self.options, seed=self.drawing("deal", number).randrange(2**31))
 
     def drawing(self, what: str, number: int) -> Random:
@@ -137,7 +137,7 @@ class PlayedGame:
 
 
 def play_one(plan: SelfPlay, number: int) -> PlayedGame:
-    """The `number`-th game of a plan. Raises FailedGameError."""
+    """Return the `number`-th game of a plan. Raises FailedGameError."""
     line: Line | None = None
     try:
         line = Line.begin(plan.made(number))
@@ -167,7 +167,7 @@ class _Players:
         self.looked_at = 0
 
     def choose(self, line: Line, legal: list[tuple[Any, Any]]) -> Any:
-        """A turn in a game that is not over. `legal`: its turns, or the first of them."""
+        """Return a turn in a game that is not over. `legal`: its turns, or the first of them."""
         game, position = line.game, line.position
         if len(legal) == 1:
             return legal[0][0]
@@ -192,7 +192,7 @@ class _Notes:
         self._skips = self._captures = self._repeats = 0
 
     def take(self, line: Line, legal: list[tuple[Any, Any]], after: Line) -> None:
-        """A turn was played that made `after` of `line`."""
+        """Count a turn that led from `line` to `after`."""
         game = line.game
         was, stands = game.placement(line.position), game.placement(after.position)
         self._stood.add(_key(line, was))
@@ -203,7 +203,7 @@ class _Notes:
         self._refusals.update(self._refused(line, self._rng.choice(legal)[0]))
 
     def _refused(self, line: Line, legal: Any) -> Iterator[str]:
-        """The clauses that refuse `legal` with a cell exchanged, and what was legal a round ago."""
+        """Yield the clauses that refuse `legal` with a cell exchanged, and what was legal a round ago."""
         game, seat = line.game, line.game.to_move(line.position)
         misses = (_mistaken(game, legal, self._rng), self._last.get(seat))
         self._last[seat] = legal
@@ -240,7 +240,7 @@ def _pieces(placement: Placement) -> int:
 
 
 def _mistaken(game: AnyGame, turn: Any, rng: Random) -> Any | None:
-    """A turn with one of its cells exchanged, legal or not; None where that gives no turn."""
+    """Return a turn with one of its cells exchanged, legal or not; None if that gives no turn."""
     text = game.write(turn)
     cells = list(CELL.finditer(text))
     if not cells:
@@ -253,7 +253,7 @@ def _mistaken(game: AnyGame, turn: Any, rng: Random) -> Any | None:
 
 
 def play_games(plan: SelfPlay, games: int, jobs: int = 1) -> Generator[PlayedGame, None, None]:
-    """The games numbered 1 to `games`, in that order, each as soon as it and those before it are over.
+    """Return the games numbered 1 to `games`, in that order, each as soon as it and those before it are over.
 
     They are played in `jobs` processes, or in this one where that is 1, and are the same either way. Closing
     the iterator ends the processes. Raises FailedGameError.
@@ -264,7 +264,7 @@ def play_games(plan: SelfPlay, games: int, jobs: int = 1) -> Generator[PlayedGam
 
 
 def _played_beside(plan: SelfPlay, games: int, jobs: int) -> Generator[PlayedGame, None, None]:
-    """Process 3 plays the games 3, `3 + jobs`, and so on, so that their order needs no bookkeeping."""
+    """Play in several processes: number 3 plays the games 3, `3 + jobs`, and so on."""
     with ExitStack() as ending:
         results = []
         for first in range(1, jobs + 1):

@@ -32,7 +32,7 @@ class Bar:
 
 
 def result_of(game: PlayedGame) -> str:
-    """The seat that has won alone, or DRAWN, VOID or CUT_OFF."""
+    """Return the seat that has won alone, or DRAWN, VOID or CUT_OFF."""
     if game.is_cut_off:
         return CUT_OFF
     if not game.winners:
@@ -41,7 +41,7 @@ def result_of(game: PlayedGame) -> str:
 
 
 def bars_of(games: Iterable[PlayedGame], most: int) -> Sequence[Bar]:
-    """At most `most` bars of one round width, from the shortest of at least one game to the longest.
+    """Return at most `most` bars of one round width, from the shortest game to the longest.
 
     Where few games are so long that the others would be one bar, the last bar holds all of those few.
     """
@@ -66,7 +66,7 @@ def _width(shortest: int, longest: int, most: int) -> int:
 
 
 def round_numbers() -> Iterable[int]:
-    """1, 2, 5, 10, 20, 50, and so on."""
+    """Yield 1, 2, 5, 10, 20, 50, and so on."""
     return (first * 10**power for power in count() for first in ROUND)
 
 
@@ -101,7 +101,7 @@ class _Scale(NamedTuple):
 def draw_lengths(
     bars: Sequence[Bar], results: Mapping[str, str], axes: tuple[str, str], title: str, description: str
 ) -> str:
-    """One `svg` element for a file of its own. `results`: every result with its words, in the legend's order.
+    """Return an `svg` document. `results`: every result with its words, in the legend's order.
 
     `axes`: the words for turns and for games. `title` and `description` are for screen readers.
     """
@@ -144,7 +144,7 @@ def _bar(scale: _Scale, place: int, bar: Bar, colours: Mapping[str, str]) -> Ite
 
 
 def _grid(scale: _Scale) -> Iterator[str]:
-    """Lines behind the bars, with their numbers of games."""
+    """Yield lines behind the bars, with their numbers of games."""
     every = next(step for step in round_numbers() if scale.most // step <= MARKS)
     for games in range(0, scale.most + 1, every):
         y = scale.y(games)
@@ -154,7 +154,7 @@ def _grid(scale: _Scale) -> Iterator[str]:
 
 
 def _lengths(scale: _Scale, bars: Sequence[Bar]) -> Iterator[str]:
-    """The turns under the bars; under every second or third where there are many."""
+    """Yield the turns under the bars; under every second or third where there are many."""
     every = 1 + len(bars) // 14
     width, last = bars[0].last - bars[0].first, bars[-1]
     has_tail = last.last - last.first > width

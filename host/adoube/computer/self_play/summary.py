@@ -100,7 +100,7 @@ class Summary:
     positions_a_turn: float  # that the players looked at, random and forced turns included
 
     def to_json(self) -> dict[str, Any]:
-        """Its fields under their names, nested."""
+        """Return the fields under their names, nested."""
         return asdict(self)
 
 
@@ -135,7 +135,7 @@ def summed_up(games: Sequence[PlayedGame], seats: Iterable[str]) -> Summary:
 
 
 def wilson(hits: float, of: int) -> tuple[float, float]:
-    """The bounds of a share with a confidence of 95 %, by Wilson's score; `of` is at least 1.
+    """Return the bounds of a share with a confidence of 95 %, by Wilson's score; `of` is at least 1.
 
     A draw may count as half a hit.
     """
@@ -147,7 +147,7 @@ def wilson(hits: float, of: int) -> tuple[float, float]:
 
 
 def _parts(games: Iterable[PlayedGame]) -> list[list[int]]:
-    """The choices in each part of the games."""
+    """Return the choices in each part of the games."""
     parts: list[list[int]] = [[] for _ in range(PARTS)]
     for game in games:
         for ply, choices in enumerate(game.choices):

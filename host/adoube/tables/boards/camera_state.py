@@ -56,7 +56,7 @@ class Pictures(Protocol):
     """
 
     def newest(self, table: str) -> tuple[int, bytes] | None:
-        """The newest picture as a JPEG, and its version."""
+        """Return the newest picture as a JPEG, and its version."""
         ...
 
     def phone(self, table: str) -> PhoneCamera | None:
@@ -64,5 +64,5 @@ class Pictures(Protocol):
         ...
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
-        """The pictures kept with a turn of a game, `game_number` and `ply` from 1, in the order of taking."""
+        """Return the pictures kept with a turn, `game_number` and `ply` from 1, in order of taking."""
         ...

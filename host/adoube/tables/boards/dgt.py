@@ -23,7 +23,7 @@ __all__ = ["DgtBoard", "require_chess"]
 
 
 def require_chess(game: AnyGame, port: str) -> None:
-    """Raises UnfitBoardError for a game that is not played with chessmen on their board."""
+    """Raise UnfitBoardError for a game that is not played with chessmen on their board."""
     if sorted(game.board.names) != sorted(CELLS) or tuple(game.seats) != SEATS:
         raise UnfitBoardError(coded("dgt.chess_only", port=port, title=game.name))
 
@@ -71,7 +71,7 @@ class DgtBoard:
                 return [BoardFailed(why)]
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """The moment that `wake_at_ms` named has come."""
+        """Return the moment that `wake_at_ms` named has come."""
         return self._after(self._session.tick(now_ms), now_ms)
 
     def _after(self, step: DgtStep, now_ms: int) -> list[BoardNews]:
@@ -104,7 +104,7 @@ class DgtBoard:
             yield ClockPressed(now_ms, seat, left_s)
 
     def _lose(self, why: AnyText) -> Iterator[LinkLost]:
-        """Tells once that nothing is heard."""
+        """Report the loss of the board once."""
         if not self._lost:
             self._lost = True
             yield LinkLost(why)

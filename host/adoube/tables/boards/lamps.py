@@ -76,7 +76,7 @@ def scene_of(state: TableState) -> LampScene:
 
 
 def _hinted(hint: HintShown) -> dict[str, Palette]:
-    """Blinking where to begin, steady where to go."""
+    """Light where to begin, blinking, and where to go, steady."""
     begins = hint.cells or hint.trail[:1]
     return {**_all(hint.trail[1:], HINT_TO), **_all(begins, HINT_FROM)}
 
@@ -86,7 +86,7 @@ def _all(cells: Iterable[str], colour: Palette) -> dict[str, Palette]:
 
 
 def _end_to_move(state: TableState) -> dict[LampEnd, Palette]:
-    """The end of the seat to move, while a game is played between two."""
+    """Return the end of the seat to move, while a game is played between two."""
     if state.phase is not Phase.PLAYING or len(state.seats) != SEATS_AT_ENDS:
         return {}
     return {end: TO_MOVE for end, seat in zip(LampEnd, state.seats, strict=True) if seat.to_move}
@@ -113,7 +113,7 @@ class LampPlaces:
         self._cells, self._ends = cells, ends
 
     def show(self, scene: LampScene) -> tuple[int, ...]:
-        """The palette's index of each lamp."""
+        """Return the palette's index of each lamp."""
         lamps = [0] * self.count
         for end, colour in scene.ends.items():
             for lamp in self._ends[end]:
@@ -125,13 +125,13 @@ class LampPlaces:
 
 
 def lamps_for(hello: Hello, board: Board) -> LampPlaces | None:
-    """The lamps of a board by its HELLO; None where it has none, or not as many as this game needs."""
+    """Return the lamps of a board by its HELLO; None if it has none, or not as many as this game needs."""
     places = _along_edges(board) if hello.lamps_along_edges else _under_cells(board)
     return places if places.count == hello.leds else None
 
 
 def _under_cells(board: Board) -> LampPlaces:
-    """An end is shown by the corners there; on a board of one rank it is not shown."""
+    """Return lamps under the cells. The corners show an end; a board of one rank shows none."""
     ranks = _lines(cell.y_mm for cell in board.cells)
     ends = {}
     for end, y_mm in zip(LampEnd, (ranks[0], ranks[-1]), strict=True):
@@ -143,7 +143,7 @@ def _under_cells(board: Board) -> LampPlaces:
 
 
 def _along_edges(board: Board) -> LampPlaces:
-    """An end is shown by the lamp of the rank there."""
+    """Return lamps along the edges. The lamp of the last rank shows an end."""
     files = _lines(cell.x_mm for cell in board.cells)
     ranks = _lines(cell.y_mm for cell in board.cells)
     cells = {
@@ -159,7 +159,7 @@ def _along_edges(board: Board) -> LampPlaces:
 
 
 def _lines(places_mm: Iterator[float]) -> list[float]:
-    """The places that differ, in order."""
+    """Return the places that differ, in order."""
     lines: list[float] = []
     for place_mm in sorted(places_mm):
         if not lines or place_mm - lines[-1] >= NEAREST_MM:

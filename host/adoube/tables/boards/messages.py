@@ -110,5 +110,5 @@ class BoardBehindPort(Protocol):
         ...
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """The moment that `wake_at_ms` named has come."""
+        """Return the moment that `wake_at_ms` named has come."""
         ...

@@ -41,7 +41,7 @@ WORDS: Mapping[int, str] = {
 
 
 def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> CodedText:
-    """One sentence: what is wrong, and what to look at. `cells`: their names, where a game has named them.
+    """Return a sentence on a finding and its remedy. `cells`: their names, if known.
 
     What a newer firmware finds is given by its numbers.
     """
@@ -51,7 +51,7 @@ def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> CodedTe
 
 
 def report_texts(report: SelfTestReport, count: int, cells: Sequence[str] = ()) -> list[CodedText]:
-    """A sentence for each finding of a board with `count` cells, and one for a cell that it has not."""
+    """Return a sentence for each finding on `count` cells, and one for a cell beyond them."""
     found = [finding_text(finding, cells) for finding in report.findings]
     beyond = report.beyond(count)
     return found + [coded("self_test.no_such_cell", cell=cell, cells=count) for cell in beyond[:1]]
@@ -102,22 +102,22 @@ class BoardOutputs:
         self._lighting: int | None = None
 
     def met(self, hello: Hello) -> None:
-        """A board has introduced itself: its lamps are dark, and it has yet to be tested."""
+        """Note that a board has introduced itself: its lamps are dark, and it is untested."""
         self.lost()
         self._places = lamps_for(hello, self._board)
         self._buzzes, self._tests = hello.has_buzzer, True
 
     def lost(self) -> None:
-        """Nothing can be sent until a board introduces itself."""
+        """Note that nothing can be sent until a board introduces itself."""
         self._places = self._lit = self._sign = self._testing = self._lighting = None
         self._buzzes = self._tests = False
 
     def light(self, scene: LampScene) -> None:
-        """The lamps are to show this from now on, also after the board was away."""
+        """Show a scene from now on, also after the board was away."""
         self._scene = scene
 
     def sound(self, sign: Sign) -> None:
-        """The buzzer is to sound this now; nothing where there is none."""
+        """Sound the buzzer now, if there is one."""
         self._sign = sign if self._buzzes else None
 
     @property
@@ -136,7 +136,7 @@ class BoardOutputs:
         return None
 
     def sent(self, command: BoardCommand, seq: int) -> None:
-        """The command went out under that number."""
+        """Note that the command was sent under that number."""
         match command:
             case StartSelfTest():
                 self._tests, self._testing = False, seq
@@ -147,7 +147,7 @@ class BoardOutputs:
                 self._lit = None if self._places is None else self._places.show(self._scene)
 
     def answered(self, seq: int, status: int, data: bytes) -> SelfTestReport | None:
-        """The answer to a command: the report, where it was to test itself and the board can do that.
+        """Take the answer to a command; return the report of a self-test.
 
         ValueError for an answer that is none.
         """
@@ -159,7 +159,7 @@ class BoardOutputs:
         return SelfTestReport.of(status, data)
 
     def unanswered(self, seq: int | None) -> bool:
-        """A command was given up: whether it was to test itself.
+        """Give up a command; return whether it was the self-test.
 
         What the lamps show is not known then, and all are set anew; what is wrong with the board has to be
         known, and it is asked again; a sound comes too late.

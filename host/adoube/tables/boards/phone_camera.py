@@ -39,7 +39,7 @@ class PhoneCamera:
         self._there = threading.Condition()
 
     def begin(self) -> str:
-        """Makes whoever asks the camera, in place of any other; the key that its pictures come with."""
+        """Make a new phone the camera; return the key that its pictures come with."""
         with self._there:
             self._key_before, self._key = self._key, secrets.token_urlsafe(18)
             return self._key
@@ -56,7 +56,7 @@ class PhoneCamera:
         return self.is_key(offered) or _is_same(offered, self._key_before)
 
     def show(self, key: str, jpeg: bytes, at_ns: int) -> Receipt:
-        """Takes a picture that came at a monotonic time, in nanoseconds, in place of one nobody has taken."""
+        """Take a picture of that monotonic time in nanoseconds, replacing one that nobody has taken."""
         size = jpeg_size(jpeg)
         with self._there:
             if not self.is_key(key):
@@ -71,7 +71,7 @@ class PhoneCamera:
             return Receipt.TAKEN
 
     def next(self, not_before_ns: int, within_s: float) -> SentPicture | None:
-        """The newest picture that was not handed out yet; None where none comes in time."""
+        """Return the newest picture that was not handed out yet; None if none comes in time."""
         with self._there:
             if not self._there.wait_for(lambda: self._has_come(not_before_ns), within_s):
                 return None
@@ -93,7 +93,7 @@ BARE = frozenset({0x01, *range(0xD0, 0xD8)})  # the markers that no length follo
 
 
 def jpeg_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height in pixels; None where the bytes begin no JPEG."""
+    """Return width and height in pixels; None if the bytes begin no JPEG."""
     if data[:2] != bytes((0xFF, BEGIN)):
         return None
     at = 2

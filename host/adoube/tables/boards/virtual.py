@@ -88,7 +88,7 @@ class VirtualBoard:
         return [self._shows(cell, now_ms) for cell in self._board.names]
 
     def move(self, movement: HandCommand, by_rights: Placement, now_ms: int) -> list[CellShows]:
-        """Carries a movement out. Tells, once the hand is empty, what the cells show that it has changed.
+        """Carry a movement out. Once the hand is empty, return the changed cells' symbols.
 
         What stands while a piece is in the hand is no board to judge. `by_rights` is how the board should
         stand. Raises HandError; then nothing has moved.

@@ -107,23 +107,23 @@ class WiredBoard:
                 return [BoardFailed(why)]
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """The moment that `wake_at_ms` named has come."""
+        """Return the moment that `wake_at_ms` named has come."""
         return self._after(self._session.tick(now_ms), now_ms)
 
     # what the board shows
 
     def light(self, scene: LampScene) -> None:
-        """The board's lamps show this from now on, also after it was away."""
+        """Show a scene from now on, also after the board was away."""
         self._outputs.light(scene)
         self._wake_to_send()
 
     def sound(self, sign: Sign) -> None:
-        """The board's buzzer sounds this, if it can now."""
+        """Sound the board's buzzer, if it can now."""
         self._outputs.sound(sign)
         self._wake_to_send()
 
     def go_dark(self, now_ms: int) -> None:
-        """Puts the lamps out, once nothing else is sent any more."""
+        """Put the lamps out, as the last command."""
         if (darkness := self._outputs.darkness) is not None:
             _, step = self._session.command(darkness, now_ms)
             self._send(step.send)
@@ -135,7 +135,7 @@ class WiredBoard:
     # what the board tells
 
     def _after(self, step: SessionStep, now_ms: int) -> list[BoardNews]:
-        """Carries out what a call of the session came to, then sends what the board has yet to do."""
+        """Carry out a session's step, then send the commands that are due."""
         news = self._carried_out(step)
         while (command := self._outputs.command()) is not None:
             seq, step = self._session.command(command, now_ms)
@@ -196,7 +196,7 @@ class WiredBoard:
                 return
 
     def _see(self, at_ms: int, index: int, shows: Symbol | None) -> Iterator[BoardNews]:
-        """A cell's level is another; many levels of a linear sensor are one symbol."""
+        """Yield the events of a cell's new level; many levels of a linear sensor are one symbol."""
         if index in self._shown and self._shown[index] == shows:
             return
         stood = self._shown.get(index, EMPTY)
@@ -217,7 +217,7 @@ class WiredBoard:
             yield ClockPressed(at_ms, seat)
 
     def _seat_of(self, button: int) -> str | None:
-        """The seat whose turn a button ends."""
+        """Return the seat whose turn a button ends."""
         if self._buttons is Buttons.SHARED:
             return self._to_move()
         is_side = self._buttons is Buttons.CLOCK and button < min(len(self._game.seats), SHARED_BUTTON)
@@ -226,7 +226,7 @@ class WiredBoard:
     # boards that come and go
 
     def _meet(self, hello: Hello) -> Iterator[LinkLost]:
-        """Looks at the board that introduces itself, which may be another one than before."""
+        """Check the board that introduces itself; it may not be the previous one."""
         if not hello.usable:
             # The fault that comes with it says more.
             self._unfit = True
@@ -246,7 +246,7 @@ class WiredBoard:
         self._outputs.met(hello)
 
     def _lose(self, why: AnyText, *, anew: bool = False) -> Iterator[LinkLost]:
-        """Tells once that nothing is heard; `anew` where the board is there, and cannot be used."""
+        """Report the loss of the board once; `anew`: again, for a board that is there but unusable."""
         self._outputs.lost()
         if anew or not self._lost:
             self._lost = True
@@ -301,7 +301,7 @@ class CallButtons:
         self._begun: _BegunCall | None = None
 
     def press(self, button: int, at_ms: int, to_move: str | None) -> CallMade | None:
-        """A button went down in the turn of `to_move` (None: nobody's). The call, where nothing lacks."""
+        """Return the call of a button pressed in the turn of `to_move`, if complete."""
         begun, self._begun = self._begun, None
         place = button - FIRST_CALL
         if not 0 <= place < len(self._buttons) or to_move is None:

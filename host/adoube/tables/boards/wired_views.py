@@ -40,15 +40,15 @@ def views_of(sensor: int) -> tuple[str, ...]:
 
 
 def view_name(hello: Hello, game: AnyGame, port: str, wanted: str | None = None) -> str:
-    """The view that a board offers for a game: the one that is `wanted`, else the one that tells most.
+    """Return the view that a board offers for a game: the one that is `wanted`, else the one that tells most.
 
-    Raises UnfitBoardError where its cells or sensors do not fit.
+    Raises UnfitBoardError if its cells or sensors do not fit.
     """
     return fitting_view(hello.sensor, hello.cells, game, port, wanted)
 
 
 def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str | None = None) -> str:
-    """The same for a board whose kind of sensor and number of cells are known."""
+    """Return the same for a board whose kind of sensor and number of cells are known."""
     if cells != len(game.board.cells):
         raise UnfitBoardError(
             coded(
@@ -70,7 +70,7 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
 
 
 def symbols_of(sensor: int, view: View) -> Mapping[int, Symbol | None]:
-    """The view's symbol for each level that a board with such sensors sends; none where nothing is sure."""
+    """Return the view's symbol for each level of such sensors; None for uncertain ones."""
     if sensor != SensorKind.ANALOGUE:
         return DIGITAL[sensor, view.name]
     if isinstance(view, Level):
@@ -79,7 +79,7 @@ def symbols_of(sensor: int, view: View) -> Mapping[int, Symbol | None]:
 
 
 def _sign(level: int, view: str) -> Symbol:
-    """The pole of a field that is strong enough to be a piece's, or whether it is."""
+    """Return the pole of a field that is strong enough to be a piece's, or whether it is."""
     if abs(level) < LEAST_STEPS:
         return EMPTY
     return 1 if level > 0 or view == OCCUPANCY else -1

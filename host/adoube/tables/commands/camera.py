@@ -112,7 +112,7 @@ class CameraCornersError(CommandRefusedError):
 
 
 def require_readable(corners: Sequence[Point]) -> None:
-    """Raises CameraCornersError where no board can lie so, or it is too small in the picture to be read.
+    """Raise CameraCornersError if no board can lie so, or it is too small in the picture to be read.
 
     `corners`: in the order of `adoube.board.corners.corners_of`, as parts of the picture's width and height.
     """
@@ -122,7 +122,7 @@ def require_readable(corners: Sequence[Point]) -> None:
 
 
 def require_clockwise(corners: Sequence[Point]) -> None:
-    """Raises CameraCornersError where no board can lie so, whatever the unit of the corners."""
+    """Raise CameraCornersError if no board can lie so, whatever the unit of the corners."""
     turns = [_turn(a, b, c) for a, b, c in _corners_in_turn(corners)]
     if all(turn < 0 for turn in turns):
         raise CameraCornersError(coded("camera_orders.mirrored"))

@@ -82,12 +82,12 @@ class CommandKind:
 
 
 def printable(text: str) -> str | None:
-    """A rule: nothing but characters that can be printed."""
+    """Refuse a text with characters that cannot be printed."""
     return None if text.isprintable() else say("fields.not_printable")
 
 
 def not_empty(items: Sized) -> str | None:
-    """A rule: at least one item."""
+    """Refuse an empty collection."""
     return None if items else say("fields.empty")
 
 
@@ -95,7 +95,7 @@ Printable = Annotated[str, printable]
 
 
 def whole_number(key: str) -> FromFields:
-    """Reads a whole number from 0, also from its digits, as a plain form sends them."""
+    """Read a whole number from 0, also from its digits, as a plain form sends them."""
 
     def read(given: Fields) -> int:
         value = given.values.get(key)
@@ -107,7 +107,7 @@ def whole_number(key: str) -> FromFields:
 
 
 def text_or_empty(key: str) -> FromFields:
-    """Reads a text that may be empty, but not left out."""
+    """Read a text that may be empty, but not left out."""
 
     def read(given: Fields) -> str:
         return "" if given.values.get(key) == "" else given.text(key)

@@ -97,7 +97,7 @@ class TableNameError(AdoubeError):
 
 
 def table_name(text: str) -> str:
-    """A table's name as it stands in addresses. Raises TableNameError for any other character."""
+    """Return a table's name as it stands in addresses. Raises TableNameError for any other character."""
     if not text or not all(letter.isascii() and (letter.isalnum() or letter == "-") for letter in text):
         raise TableNameError(coded("table.bad_name", text=text))
     return text.lower()
