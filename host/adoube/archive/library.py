@@ -17,7 +17,7 @@ from adoube.words import say
 
 __all__ = ["JournalLibrary", "Library", "RowsLibrary"]
 
-KEPT = 8  # games: whoever steps through one asks for it many times
+KEPT = 8  # games in memory: whoever steps through one asks for it many times
 
 
 class Library(Protocol):

@@ -21,9 +21,9 @@ PAGE_MM = (210, 297)
 MARGIN_MM = 16
 DIAGRAM_MM = 62
 NUMBER_MM = 8
-TURN_MM = 17  # of a seat; as much as a chess player's turn needs
+TURN_MM = 17  # the width of a seat's column; enough for a turn of chess
 GAP_MM = 1.5
-EDGE_MM = 4  # so far the last column of rows may reach into the margin
+EDGE_MM = 4  # the last column of rows may reach this far into the margin
 LINE_MM = 5.2
 FOOT_MM = 10
 

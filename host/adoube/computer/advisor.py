@@ -17,7 +17,7 @@ __all__ = ["Advisor", "Allowed", "Done", "Request", "Urgency"]
 logger = logging.getLogger(__name__)
 
 ADVISE = "adoube.computer.strengths:advise"
-GRACE_S = 5.0  # a search looks now and then only whether its time is over, and other programs run beside it
+GRACE_S = 5.0  # a search checks its time only now and then, beside other programs
 ENDS_WITHIN_S = 3.0
 
 

@@ -22,7 +22,7 @@ class WorkerGoneError(OpponentError):
     """The worker is not there any more; the message says why."""
 
 
-BEGINS_WITHIN_S = 60.0  # a slow computer with much else to do starts a worker in so long
+BEGINS_WITHIN_S = 60.0  # a slow, busy computer starts a worker within this time
 
 
 class WorkerProcess:

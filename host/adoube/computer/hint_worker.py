@@ -23,7 +23,7 @@ STRENGTH = 3
 BUDGET = Budget(seconds=0.4)
 # Before the first hint is asked for: what a search learns of a game it learns bit by bit.
 GLANCE, GLANCES = Budget(seconds=0.05), 6
-LATE_S = 5.0  # of a slow computer, on which one position may take longer than all of that
+LATE_S = 5.0  # the longest wait on a slow computer, where one position may exceed the budget
 
 
 class NewsReceiver(Protocol):

@@ -44,11 +44,11 @@ __all__ = [
 
 logger = logging.getLogger(__name__)
 
-RETRIES_S = (1.0, 4.0, 15.0)  # the pauses after which a turn is looked for again where none was found
-HEARS_CALLS_S = 3.0  # it gives people so long to make a call, where its game knows some
-CALLS_FROM = 2  # a weaker one calls nothing
+RETRIES_S = (1.0, 4.0, 15.0)  # pauses before another search after a failed one
+HEARS_CALLS_S = 3.0  # people have this long to make a call before its turn, if the game knows calls
+CALLS_FROM = 2  # the weakest strength that makes calls
 STRONGEST = 3
-WEIGHS_S = 0.2  # so long it looks at each call, and at saying nothing
+WEIGHS_S = 0.2  # the time for each call, and for saying nothing
 
 NS_PER_MS = 1_000_000
 
@@ -304,12 +304,12 @@ def _now_ms() -> int:
     return time.monotonic_ns() // NS_PER_MS
 
 
-LONGEST_S = 15.0  # where nothing hurries it; what a strength thinks by itself is less
+LONGEST_S = 15.0  # the longest thought without a clock; every strength uses less by itself
 SHORTEST_S = 0.05
 
-TURNS_AHEAD = 30  # for so many turns it leaves itself time
-OF_INCREMENT = 0.5  # of the seconds that come with each turn: hands and the line need the rest
-OF_LEFT = 0.1  # it never thinks for more of what is left
+TURNS_AHEAD = 30  # the clock is shared out over this many turns
+OF_INCREMENT = 0.5  # the usable part of the increment: hands and the line need the rest
+OF_LEFT = 0.1  # the largest part of the remaining time for one turn
 
 MS_PER_S = 1_000
 

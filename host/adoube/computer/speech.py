@@ -18,7 +18,7 @@ __all__ = ["EVEN", "HOPELESS_TURNS", "WORTH", "PossibleCall", "Weighing", "comma
 
 # It resigns when it has expected no more than such a share of the game for so many of its turns.
 HOPELESS, HOPELESS_TURNS = 0.02, 4
-EVEN = 0.5  # it agrees to a draw where it expects no larger share
+EVEN = 0.5  # it agrees to a draw at this expected share or less
 
 
 def command_for(state: TableState, expects: dict[tuple[int, str], list[float]]) -> Command | None:
@@ -56,7 +56,7 @@ def _is_hopeless(state: TableState, seat: str, shares: list[float]) -> bool:
     return two and lost and state.speech.may_declare and seat not in state.speech.resigned
 
 
-WORTH = 0.03  # of the game: a call that brings less is not made
+WORTH = 0.03  # the least gain, as a share of the game, for which a call is made
 
 
 @dataclass(frozen=True, slots=True)

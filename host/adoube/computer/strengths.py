@@ -18,7 +18,7 @@ from adoube.words import coded
 __all__ = ["STRENGTHS", "Strength", "UnknownStrengthError", "advise", "implicit_minimax", "strength_of"]
 
 
-TUNING = 0.5  # the part of its time that a search may spend on the evaluation, until that is ready
+TUNING = 0.5  # the part of a search's time for the evaluation, until that is ready
 
 
 def _search(

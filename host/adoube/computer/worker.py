@@ -28,7 +28,7 @@ if sys.platform != "win32":
 __all__ = ["main"]
 
 NICENESS = 10
-MEMORY_BYTES = 1 << 30  # of address space, where a system can bound it
+MEMORY_BYTES = 1 << 30  # the worker's address space, where a system can bound it
 CHUNK = 1 << 16
 # The exit status of a worker whose memory did not suffice: the next one begins with all of it.
 OUT_OF_MEMORY = 3

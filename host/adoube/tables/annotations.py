@@ -31,10 +31,10 @@ __all__ = ["AnnotationError", "Annotator", "annotated"]
 
 T = TypeVar("T")
 
-MOST_MARKS = 40  # more would hide the board
-LONGEST_NOTE = 200  # what a class reads at a glance
+MOST_MARKS = 40  # rings and arrows at once; more would hide the board
+LONGEST_NOTE = 200  # letters that a class can read at a glance
 MOST_NOTES = 300
-MOST_UNDONE = 100  # how many drawings of one position can be taken back
+MOST_UNDONE = 100  # drawings of one position that can be undone
 
 
 class AnnotationError(CommandRefusedError):

@@ -82,7 +82,7 @@ class BoardConnection:
             self._pending.changed()
 
 
-SHOWN_MS = 10_000  # A note stays this long after its source was last late, so that people see it.
+SHOWN_MS = 10_000  # notes of a stall stay this long, so that people see them
 
 
 class StallNotes:

@@ -20,7 +20,7 @@ __all__ = [
 
 DRAW, NO_DRAW, RESIGN = "draw", "no-draw", "resign"
 UNDO, NO_UNDO = "undo", "no-undo"
-BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # the names of the calls that are no game's
+BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # calls that belong to no game
 
 
 @dataclass(frozen=True, slots=True)

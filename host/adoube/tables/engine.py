@@ -50,7 +50,7 @@ NS_PER_MS = 1_000_000
 GATHER_NS = 20 * NS_PER_MS
 # If the engine lags this far behind, tables are told that events may be missing.
 STALL_MS = 1_500
-STOP_S = 5.0  # how long a stop waits for the engine's thread: a commit on a slow disk is far shorter
+STOP_S = 5.0  # the longest wait for the engine's thread: a commit on a slow disk is far shorter
 
 
 class Engine:

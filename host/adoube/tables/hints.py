@@ -30,7 +30,7 @@ from adoube.words.names import seat_name
 
 __all__ = ["TableHints"]
 
-MOST_PIECES = 3  # worth looking at
+MOST_PIECES = 3  # pieces that a first hint names
 
 
 class TableHints:

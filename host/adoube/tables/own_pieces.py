@@ -14,7 +14,8 @@ from adoube.sensing.views import unmarked
 
 __all__ = ["OwnPieces"]
 
-MOST_TURNS = 2_000  # of a position with more, every piece may be taken up: to look at all would take too long
+# Positions with more turns let every piece be lifted: checking them all would take too long.
+MOST_TURNS = 2_000
 
 
 class OwnPieces:

@@ -50,7 +50,7 @@ _ENDINGS = {
     ABANDONED: coded("questions.abandoned"),
     GO_ON: coded("questions.go_on"),
 }
-MOST_BACK = 4  # so many turns ago a turn may have been played that is asked about
+MOST_BACK = 4  # a question may be about a turn this many turns back
 
 
 def turn_question(asked: TurnQuestion, line: Line, number: int) -> Question:
@@ -193,9 +193,9 @@ def disputed_turn(line: Line, view: View) -> DisputedTurn | None:
     return DisputedTurn(stood.back(1), recorded, tuple(other for other in others if other != recorded))
 
 
-SHOWN_MS = 1000  # so long a question is shown before a lift can be meant for it
-LEAST_LIFT_MS = 300  # a shorter lift is a bump
-MOST_LIFT_MS = 3000  # a longer one is a hand in thought
+SHOWN_MS = 1000  # a question is shown this long before a lift can answer it
+LEAST_LIFT_MS = 300  # shorter lifts are bumps, and answer nothing
+MOST_LIFT_MS = 3000  # longer lifts are hands in thought, and answer nothing
 
 
 @dataclass(slots=True)

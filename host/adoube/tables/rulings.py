@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 
-ARBITER = "arbiter"  # who decides, where nobody else is named
+ARBITER = "arbiter"  # the author of a ruling unless another is named
 
 
 class RulingError(CommandRefusedError):

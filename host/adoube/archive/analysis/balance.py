@@ -31,10 +31,10 @@ __all__ = [
 
 # For each position of a game: 60 turns take half a minute at most.
 BUDGET = Budget(seconds=0.5, positions=10_000)
-STRENGTH = 3  # the search that looks back, as a player at a table would use it
+STRENGTH = 3  # the strength that analyses, as a player at a table would have it
 MOST_TURNING_POINTS = 3
 LEAST_LOSS = 0.1  # a turn that costs its seat less of the game than this is within what the search errs by
-LONGEST_LINE = 5  # turns that are told of how the game might have gone on
+LONGEST_LINE = 5  # turns kept of the line that might have followed
 
 
 @dataclass(frozen=True, slots=True)

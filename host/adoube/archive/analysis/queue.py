@@ -17,8 +17,8 @@ from adoube.words import AnyText, coded
 
 __all__ = ["Analyses", "Analysis", "AnalysisQueue", "NoAnalyses"]
 
-KEPT_EVERY = 8  # positions: so many at most are looked at once more after a power cut
-MOST_WAITING = 20  # games: whoever asks for more has to wait
+KEPT_EVERY = 8  # after a power cut at most this many positions are searched again
+MOST_WAITING = 20  # games in the queue; further requests are refused
 
 Ask = Callable[[Request, Done], Callable[[], None]]  # `adoube.computer.advisor.Advisor.ask`
 

@@ -24,8 +24,8 @@ Features = Mapping[Feature, float]
 
 POINTS: Feature = ("points", "")
 LEAD: Feature = ("lead", "")
-MOBILITY = "mobility"  # what is counted of a seat's turns
-LAST = "last"  # how far the hindmost piece of a seat is on its way
+MOBILITY = "mobility"  # the kind of the feature of a seat's turns
+LAST = "last"  # the kind of the feature of a seat's hindmost piece
 TEMPO: Feature = ("tempo", "")
 
 Point = tuple[float, float]

@@ -17,11 +17,11 @@ from adoube.games.base import AnyGame
 
 __all__ = ["WORLDS", "hides", "over_worlds", "worlds"]
 
-WORLDS = 40  # that one search looks at, at most
-LEAST_POSITIONS = 60  # of a budget for each world: a small one is for fewer worlds
+WORLDS = 40  # the most worlds that one search looks at
+LEAST_POSITIONS = 60  # the least budget of a world: smaller budgets look at fewer worlds
 SEEDS = 2**32
-KEPT = 128  # games with other secrets, for the next turns too
-GAMES = 4  # whose others are kept
+KEPT = 128  # games with other secrets that are cached for later turns
+GAMES = 4  # games whose variants are cached
 
 
 def hides(game: AnyGame) -> bool:

@@ -20,8 +20,8 @@ __all__ = ["CLEAR", "LONGEST", "LOOKED", "OwnGames", "Sample", "lead_of"]
 
 LOOKED = 12_000  # positions of all games together
 LONGEST = 160  # turns after which a game is broken off
-DRAWN = 4  # turns of which the best is taken
-EACH = 5  # every so many turns a position is kept
+DRAWN = 4  # turns drawn, of which the best is played
+EACH = 5  # one position in this many is kept
 
 
 class Sample(NamedTuple):
@@ -92,9 +92,9 @@ class OwnGames:
         return max(drawn, key=value)[1]
 
 
-CLEAR = 3.5  # points of a lead that is no luck: of games that nobody drew, four of four or five of six
-PAIRS = 3  # of games with the same opening, each side taking the seats of the other
-OPENING = 4  # turns that are drawn before both play
+CLEAR = 3.5  # a lead that is no luck: four of four, or five of six, games without draws
+PAIRS = 3  # pairs of games with the same opening and exchanged seats
+OPENING = 4  # random turns before both sides play
 # A turn: so much shows what is lost by an answer, which one turn alone does not.
 EFFORT = Budget(positions=30)
 LOOKED_A_GAME = 2_000  # positions of a game, after which it is broken off

@@ -23,9 +23,9 @@ from adoube.games.verdict import TooManyTurns
 __all__ = ["HORIZON", "Forced", "Foresight", "Lines", "search_tree"]
 
 
-HORIZON = 5  # turns, of all seats together
-PART = 0.3  # of the positions that a search looks at
-LATER = 400  # positions that the search is ahead
+HORIZON = 5  # turns that are searched completely, of all seats together
+PART = 0.3  # the part of the search's positions that foresight may use
+LATER = 400  # foresight begins once the search has looked at this many positions
 ASKED_EACH = 32  # positions between two looks at the meter
 
 

@@ -20,7 +20,7 @@ from adoube.games.base import AnyGame
 __all__ = ["error_of", "evaluation_of", "fitted", "prior_of"]
 
 
-HELD = 30.0  # games that the prior counts for: the fewer were played, the less they say against it
+HELD = 30.0  # the prior weighs as much as this many games
 STEEPER = 2.0  # how much more a lead says in a search than in those games, where more errors follow
 LEAST_SHARE = 1e-9
 STEPS = 40
@@ -92,7 +92,7 @@ def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return fsum(map(mul, one, other))
 
 
-ROUNDS = 2  # in each the games are played by the weights of the one before
+ROUNDS = 2  # rounds of games, each played by the weights of the one before
 
 PIECES_TOGETHER = 6.0  # logits of all the pieces of a seat at the start
 PIECES_FIRST = 18.0  # the same where pieces come first
@@ -100,8 +100,8 @@ WAY_TOGETHER = 4.0  # logits of all of them across the board
 USUAL_LEAD = 4.0
 USUAL_MOBILITY = 1.5
 MOBILITY_SECOND = 0.5  # the same where pieces come first
-FEW = 5  # with fewer games won, the errors of the priors say little, and pieces come first
-CLEARLY = 0.95  # of what the usual prior errs by: the other has to err less to be taken
+FEW = 5  # with fewer won games the priors' errors say little, and pieces come first
+CLEARLY = 0.95  # the other prior is taken if its error is below this part of the usual one's
 USUAL_LAST = 1.0
 REMEMBERED = 64  # games whose weights are remembered
 

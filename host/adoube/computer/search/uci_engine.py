@@ -30,11 +30,11 @@ NOBODY = "none"
 USUAL = ("stockfish", "/usr/games/stockfish")  # Debian keeps games apart from other programs.
 
 SILENT_S = 5.0  # how long an engine may take beyond its time before it counts as hanging
-GONE_S = 0.005  # between looks whether an engine that was killed is gone
+GONE_S = 0.005  # pause between checks that a killed engine is gone
 LONGEST_S = 1.0
 SEVERAL = "MultiPV"  # the option by which an engine values several turns; some have none
-LEAST_S = 0.05  # for the answer of an engine that was slow to start
-LINES = 5  # turns that are valued
+LEAST_S = 0.05  # the least time for the answer of an engine that started slowly
+LINES = 5  # turns that the engine values
 ALL_LINES = 250  # more than any position has turns
 
 # How far it looks, and how many turns it values, by strength.

@@ -104,7 +104,7 @@ def _known(strength: int) -> int:
     return strength
 
 
-MOST_COUNTED = 1000  # turns of one position; there may be more
+MOST_COUNTED = 1000  # the most turns counted in one position
 CELL = re.compile(r"[A-Za-z]*[0-9]+")
 SKIP = "skip"
 

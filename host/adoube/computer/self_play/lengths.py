@@ -12,10 +12,10 @@ from adoube.computer.self_play.games import PlayedGame
 __all__ = ["CUT_OFF", "DRAWN", "VOID", "Bar", "bars_of", "draw_lengths", "result_of", "round_numbers"]
 
 
-DRAWN, VOID, CUT_OFF = "drawn", "void", "cut_off"  # results other than that a seat has won alone
-ROUND = (1, 2, 5)  # what a width may begin with
-USUAL = 0.95  # the part of the games that is shown bar by bar at least
-CROWDED = 5  # so many times as many bars as those games need are too many
+DRAWN, VOID, CUT_OFF = "drawn", "void", "cut_off"  # results other than a win of one seat
+ROUND = (1, 2, 5)  # first digits of a bar's width
+USUAL = 0.95  # at least this part of the games is shown bar by bar
+CROWDED = 5  # times as many bars as those games need are too many
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ TEXT = 13.0
 PAPER, INK, FAINT = "#ffffff", "#1b1b1b", "#d4d4d4"
 # Okabe and Ito's, which people tell apart however they see colours.
 COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#999999")
-MARKS = 4  # on the axis of games, at most
+MARKS = 4  # the most marks on the axis of games
 
 
 class _Scale(NamedTuple):

@@ -14,7 +14,7 @@ __all__ = ["Branching", "Lengths", "Share", "Summary", "TurnCounts", "summed_up"
 CONFIDENCE = 0.95
 DEVIATIONS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 DIGITS = 4
-PARTS = 3  # of a game: its opening, its middle and its end, as long as each other
+PARTS = 3  # parts of a game, equally long: opening, middle and end
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ class LensStorage:
 
 
 USUAL_LIMIT_MB = 500
-MOST_A_TURN = 8  # pictures: the first shows where the turn began, the newest where it ended
+MOST_A_TURN = 8  # pictures kept with a turn: the first shows its beginning, the newest its end
 PICTURE_NAME = re.compile(r"(\d+)-(\d+)\.jpg")
 
 

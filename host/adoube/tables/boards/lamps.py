@@ -32,7 +32,7 @@ HINT_FROM, HINT_TO = Palette.WHITE_BLINKING, Palette.WHITE
 RING = Palette.BLUE
 TO_MOVE, NOT_JUDGED = Palette.DIM_WHITE, Palette.AMBER_BLINKING
 
-SEATS_AT_ENDS = 2  # more seats than this have no end of their own
+SEATS_AT_ENDS = 2  # with more seats, no seat has an end of its own
 
 
 class LampEnd(Enum):
@@ -100,7 +100,7 @@ WEIGHT = {
     )
 }
 
-NEAREST_MM = 0.5  # cells that differ by less stand in one line
+NEAREST_MM = 0.5  # cells whose places differ by less are in one line
 
 
 class LampPlaces:

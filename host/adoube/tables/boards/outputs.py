@@ -64,7 +64,7 @@ REFUSED: Sign = ((330, 120), (0, 60), (330, 120))
 ASKED: Sign = ((988, 80), (1319, 120))
 ENDED: Sign = ((1047, 120), (1319, 120), (1568, 240))
 
-ILLEGAL = "illegal"  # the kind of message of a refusal
+ILLEGAL = "illegal"  # the kind of a refusal's message
 
 
 def sign_of(before: TableState | None, now: TableState) -> Sign | None:

@@ -14,9 +14,9 @@ from adoube.sensing.camera import SentPicture
 
 __all__ = ["MOST_BYTES", "PhoneCamera", "Receipt", "jpeg_size"]
 
-MOST_BYTES = 1 << 20  # of a picture: a phone's, 1280 pixels wide, has a fifth of that
-MOST_SIDE_PX = 4096  # A picture of a few bytes may unpack to any size.
-LEAST_GAP_NS = 60_000_000  # between two pictures: about as many as are looked at in a second
+MOST_BYTES = 1 << 20  # the largest picture: a phone's, 1280 pixels wide, has a fifth of that
+MOST_SIDE_PX = 4096  # the largest width or height: a picture of a few bytes may unpack to any size
+LEAST_GAP_NS = 60_000_000  # pictures that follow sooner are dropped: no more are looked at
 
 
 class Receipt(Enum):
@@ -89,7 +89,7 @@ def _is_same(offered: str, key: str) -> bool:
 BEGIN, END, SCAN = 0xD8, 0xD9, 0xDA
 # The markers that a frame's size stands behind; the three left out are tables.
 FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
-BARE = frozenset({0x01, *range(0xD0, 0xD8)})  # the markers that no length follows
+BARE = frozenset({0x01, *range(0xD0, 0xD8)})  # markers without a length
 
 
 def jpeg_size(data: bytes) -> tuple[int, int] | None:

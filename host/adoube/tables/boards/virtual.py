@@ -30,7 +30,7 @@ __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 # The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has to
 # settle, and a turn that can grow no longer is final at once; the players may undo it by agreement.
 VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1}
-MOST_ON_A_CELL = 64  # pieces in one pile; more are a mistake or malice
+MOST_ON_A_CELL = 64  # the largest pile; a larger one is a mistake or malice
 
 
 class HandError(CommandRefusedError):

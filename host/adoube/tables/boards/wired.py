@@ -41,9 +41,9 @@ from adoube.words import AnyText, coded
 __all__ = ["FIRST_CALL", "BoardSignals", "Buttons", "CallButtons", "WiredBoard"]
 
 
-SHARED_BUTTON = 8  # the number of the button that all seats share; lower ones are sides of the clock
+SHARED_BUTTON = 8  # the button shared by all seats; lower numbers are sides of the clock
 
-ERROR = 1  # the level of a sentence of the firmware about something that it cannot do
+ERROR = 1  # the firmware's level for something that it cannot do
 
 
 class Buttons(StrEnum):
@@ -51,7 +51,7 @@ class Buttons(StrEnum):
 
     CLOCK = "clock"  # two sides: each seat has its own
     SHARED = "button"  # one for all, or a clock whose sides are one: it ends the turn of whoever plays
-    PAGE = "page"  # none of the board's: the page has one for all
+    PAGE = "page"  # a button on the page for all seats; none on the board
     NONE = "none"
 
 
@@ -272,7 +272,7 @@ class WiredBoard:
             yield BoardComplaint(coded("self_test.left_out", cells=doubted))
 
 
-FIRST_CALL = 16  # the number of the first call button; lower ones end turns
+FIRST_CALL = 16  # the first call button; lower numbers end turns
 
 # So long a call waits for the piece that it is about; a hand that lifts one later means something else.
 WAITS_MS = 10_000

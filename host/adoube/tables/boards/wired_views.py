@@ -24,7 +24,7 @@ DIGITAL: Mapping[tuple[int, str], Mapping[int, Symbol]] = {
     (SensorKind.DUAL, POLARITY): {0: 0, 1: 1, 2: -1},
 }
 
-LEVELS = range(-127, 128)  # what a linear board sends, in steps
+LEVELS = range(-127, 128)  # levels of a linear board, in steps
 
 # A weaker field is that of the neighbours: the threshold that boards begin with (key 5 of the settings).
 LEAST_STEPS = 4

@@ -104,7 +104,7 @@ class BeginWithSetUp(SetUpCommand):
     variant = "begin"
 
 
-SMALLEST_AREA = 0.005  # the least part of the picture that a board can be read from
+SMALLEST_AREA = 0.005  # the smallest readable board, as a part of the picture
 
 
 class CameraCornersError(CommandRefusedError):

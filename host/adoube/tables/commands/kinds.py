@@ -36,7 +36,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-MOST_DIGITS = 18  # of a whole number that a form sends as a text
+MOST_DIGITS = 18  # longest whole number that a form may send as a text
 
 
 class CommandRefusedError(AdoubeError):
