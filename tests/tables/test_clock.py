@@ -1,4 +1,4 @@
-"""Clocks count what each seat has used, and when its time is up; all by moments that are handed in."""
+"""Clocks as values, and the timekeeper of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Published states are told once; frozen ones stay as they were seen last."""
+"""Published states are told once; frozen ones stay; placeholders stand for tables that are not open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many wait for their moments in one heap."""
+"""Deadlines, the queue of the engine, and garbage collection."""
 
 from __future__ import annotations
 

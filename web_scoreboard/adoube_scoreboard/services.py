@@ -12,8 +12,7 @@ from adoube.archive.past_game import PastGame
 from adoube.feeds.metrics import Figures
 from adoube.feeds.tournament import Venue
 from adoube.records.entries import GameEntry, Search
-from adoube.tables.boards.camera_state import Pictures, TurnPicture
-from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.tables.boards.camera_state import PhoneCamera, Pictures, TurnPicture
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.attention import Attention

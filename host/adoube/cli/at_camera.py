@@ -15,7 +15,7 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, Located, Point
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import View
 from adoube.tables.boards.camera import CameraBoard
-from adoube.tables.boards.camera_state import Pictures
+from adoube.tables.boards.camera_state import PhoneCamera, Pictures
 from adoube.tables.boards.camera_storage import (
     CAMERAS_FOLDER,
     USUAL_LIMIT_MB,
@@ -23,7 +23,6 @@ from adoube.tables.boards.camera_storage import (
     LensStorage,
     PictureStorage,
 )
-from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.table import Table

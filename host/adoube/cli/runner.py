@@ -24,8 +24,7 @@ from adoube.computer.players import ComputerPlayers
 from adoube.feeds.carrier import FeedWatch
 from adoube.games.held_games import HeldGames
 from adoube.records.journal import Journal
-from adoube.tables.boards.camera_state import Pictures, TurnPicture
-from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.tables.boards.camera_state import PhoneCamera, Pictures, TurnPicture
 from adoube.tables.engine import Engine
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import TableState, TurnShown

@@ -1,4 +1,4 @@
-"""Which sign a change of a table has."""
+"""Sounds of a board, and its self-test in words."""
 
 from __future__ import annotations
 

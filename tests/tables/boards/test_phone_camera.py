@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube.tables.boards.phone_camera import (
+from adoube.tables.boards.camera_state import (
     LEAST_GAP_NS,
     MOST_BYTES,
     MOST_SIDE_PX,

@@ -12,7 +12,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraNews, Located, SentPicture, Trouble
-from adoube.tables.boards.phone_camera import PhoneCamera, Receipt
+from adoube.tables.boards.camera_state import PhoneCamera, Receipt
 from adoube_vision.pixels import Pixels
 from adoube_vision.process import CameraProcess
 from adoube_vision.sources.opening import open_source

@@ -19,8 +19,7 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 
-from adoube.tables.boards.camera_state import Pictures
-from adoube.tables.boards.phone_camera import LEAST_GAP_NS, MOST_BYTES, PhoneCamera, Receipt
+from adoube.tables.boards.camera_state import LEAST_GAP_NS, MOST_BYTES, PhoneCamera, Pictures, Receipt
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.camera_view import camera_words
 from adoube_scoreboard.features.login import Answer, code_form, may_enter, require_token

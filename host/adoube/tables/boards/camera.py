@@ -30,10 +30,9 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import View
-from adoube.tables.boards.camera_state import CameraState, PictureMoment, TurnPicture
+from adoube.tables.boards.camera_state import CameraState, PhoneCamera, PictureMoment, TurnPicture
 from adoube.tables.boards.camera_storage import PictureStorage
 from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost, Stalled
-from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText, coded
 

@@ -1,14 +1,19 @@
-"""When turns end on a board on the page: it knows when the hand is empty, so nothing waits for sensors."""
+"""Turns on a virtual board: how they end, whole games, and positions with too many turns."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from adoube.board.placement import Placement, Stack
+from adoube.games.registry import game_names, make_game
+from adoube.sensing.views import unmarked
+from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.commands import DropPiece, LiftPieces, PutDown, TakePiece
 from adoube.tables.state import Phase
 from tests.tables.boards.test_virtual import Page
-from tests.tables.test_virtual_games import hands
 
 MUCH_LATER_MS = 600_000
 
@@ -171,3 +176,99 @@ def test_after_a_result_nothing_replaces_it_until_a_new_game_is_begun() -> None:
     page.wait(MUCH_LATER_MS)
 
     assert page.table.state().message == result
+
+
+WANDERING = """
+(define "Step" (move Step (from #1) (to if:(is Empty (to))) #2))
+(define "StepOn" ("Step" #1 (then (moveAgain))))
+(game "Wandering" (players 2)
+    (equipment { (board (square 10)) (piece "Man" Each) })
+    (rules
+        (start { (place "Man1" (sites {"A1"})) (place "Man2" (sites Top)) })
+        (play
+            (if (is Mover P1)
+                (forEach Piece ("Step"))
+                (if (is Prev Mover) (or (forEach Piece ("StepOn")) (move Pass)) (forEach Piece ("StepOn")))
+            )
+        )
+    )
+)
+"""
+SAID = "go on in more ways than the 40000 that are looked at"
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Page:
+    """White steps; Black steps on for ever."""
+    file = tmp_path / "wandering.lud"
+    file.write_text(WANDERING, encoding="utf-8")
+    return Page(str(file))
+
+
+def test_the_table_says_the_sentence_and_stays_open(page: Page) -> None:
+    page.move("a1", "a2")
+    page.asks("end-turn")
+    assert page.turns == ["a1-a2"]
+
+    page.move("a10", "a9")
+    page.wait()
+
+    state = page.table.state()
+    assert not state.closed
+    assert SAID in state.message.text
+
+
+def test_the_arbiter_takes_the_turn_back_and_the_game_goes_on(page: Page) -> None:
+    page.move("a1", "a2")
+    page.asks("end-turn")
+
+    page.asks("ruling", ruling="take-back", last=1)
+    page.hand("right")
+    page.wait()
+    page.move("a1", "b2")
+    page.asks("end-turn")
+
+    assert page.turns == ["a1-b2"]
+
+
+PLIES = 25
+
+Movement = LiftPieces | TakePiece | PutDown | DropPiece
+
+
+def hands(before: Placement, after: Placement) -> list[Movement]:
+    """Acts that take off what must go and bring what must come."""
+    acts: list[Movement] = []
+    changed = sorted(before.changed_cells(after))
+    for cell in changed:
+        stood, stands = bare(before.stack(cell)), bare(after.stack(cell))
+        kept = next(
+            (i for i, (old, new) in enumerate(zip(stood, stands, strict=False)) if old != new),
+            min(len(stood), len(stands)),
+        )
+        if kept < len(stood):
+            acts += [LiftPieces(cell, kept), DropPiece()]
+        acts += [act for piece in stands[kept:] for act in (TakePiece(piece), PutDown(cell))]
+    return acts
+
+
+def bare(stack: Stack) -> Stack:
+    return tuple(map(unmarked, stack))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_hands_can_play_any_turn_of_every_game(name: str) -> None:
+    game, rng = make_game(name, {}), Random(3)
+    position = game.start()
+    board = VirtualBoard(game, game.placement(position))
+
+    for _ in range(PLIES):
+        if game.outcome(position) is not None:
+            break
+        before = game.placement(position)
+        _, position = game.random_turn(position, rng)
+        for movement in hands(before, game.placement(position)):
+            board.move(movement, before, 0)
+
+        standing = game.placement(position).cells.items()
+        assert board.state.placement.cells == {cell: bare(stack) for cell, stack in standing if stack}
