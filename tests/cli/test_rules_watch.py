@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from adoube.cli.rules_watch import RulesWatch
-from adoube.games.held_games import HeldGames
 from adoube.games.lud.game import game_in
+from adoube.games.registry import PinnedGames
 from adoube.tables.state import Phase
 from tests.cli.test_described_games import STEPPING
 
@@ -43,7 +43,7 @@ def watch_of(file: Path, engine: Any, renew: Callable[[], None]) -> RulesWatch:
     """The watch over a table that has been opened with what the file holds now."""
     match = SimpleNamespace(game=str(file), options={}, seed=0, people=None)
     plan: Any = SimpleNamespace(match=match, table="stepping")
-    return RulesWatch(plan, game_in(str(file)), engine, HeldGames(), renew)
+    return RulesWatch(plan, game_in(str(file)), engine, PinnedGames(), renew)
 
 
 def test_a_file_is_read_once_it_changes_no_more(file: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_file_that_is_spoilt_while_the_table_opens_is_told_and_the_table_goes_
     plan: Any = SimpleNamespace(match=match, table="stepping")
     rules = game_in(str(file))
     file.write_text("(game")
-    watch = RulesWatch(plan, rules, engine, HeldGames(), lambda: None)
+    watch = RulesWatch(plan, rules, engine, PinnedGames(), lambda: None)
     watch.look()
     watch.look()
     assert "stepping.lud, line 1" in engine.told[-1]

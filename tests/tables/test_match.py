@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.match import Match, MatchError
+from adoube.games.match import Sitting as SittingOfPairs
 from adoube.games.registry import make_game
-from adoube.games.round_robin import Sitting as SittingOfPairs
 from adoube.records.payloads import Opened, Result
 from adoube.sensing.events import Event
 from adoube.sensing.views import view_named

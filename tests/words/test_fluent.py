@@ -8,7 +8,7 @@ import pytest
 
 from adoube.words import ENGLISH, CodedText, Language, MissingWords, as_written, coded, faults_borne, text_of
 from adoube.words.catalogue import Catalogue, Section
-from adoube.words.languages import languages_beside
+from adoube.words.coded_text import languages_beside
 from adoube.words.names import kind_name, seat_name
 from adoube_scoreboard.words import LANGUAGES
 

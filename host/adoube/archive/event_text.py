@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adoube.games.ending import ending_sentence
 from adoube.games.line import Line
 from adoube.games.scoresheet import entry_after
+from adoube.games.verdict import ending_sentence
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,

@@ -12,7 +12,7 @@ from adoube.archive.game_document import game_document
 from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
-from adoube.board.moving_svg import SvgMoment, moving_svg
+from adoube.board.svg import SvgMoment, moving_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
 from adoube.tables.clocks import TimeControl

@@ -10,8 +10,8 @@ from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
-from adoube.games.ending import ending_sentence
 from adoube.games.scoresheet import columns_of, rounds_of
+from adoube.games.verdict import ending_sentence
 from adoube.words import say
 from adoube.words.names import named, people_of, seat_name
 

@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 from adoube.cli.path_types import require_separate
 from adoube.errors import AdoubeError
 from adoube.words import say
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["Command", "CommandGroup", "NamedValue", "command_of", "group_of", "option_under", "options_as"]
 

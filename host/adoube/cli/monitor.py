@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from adoube.board.geometry import Board
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Board, Ranks
 from adoube.cli.board_client import BoardTalk, Heard, open_board
 from adoube.cli.board_messages_text import hello_in_words, message_in_words
 from adoube.cli.choices import game_options, parsed_options, token_option

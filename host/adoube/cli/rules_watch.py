@@ -10,9 +10,9 @@ from adoube.cli.plan import VIRTUAL, Plan
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.described import ENDING
-from adoube.games.held_games import HeldGames
 from adoube.games.line import Line
 from adoube.games.lud.game import LudGame, game_in
+from adoube.games.registry import PinnedGames
 from adoube.tables.boards.messages import RulesNote
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
@@ -44,7 +44,7 @@ class RulesWatch:
         plan: Plan,
         rules: type[AnyGame],
         engine: Engine,
-        held: HeldGames,
+        held: PinnedGames,
         renew: Callable[[], None],
     ) -> None:
         self._plan = plan

@@ -19,7 +19,7 @@ from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
 from adoube.feeds.carrier import FeedWatch
-from adoube.games.held_games import HeldGames
+from adoube.games.registry import PinnedGames
 from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
@@ -125,7 +125,7 @@ def run(
         engine = Engine(journal)
         advisor = _advisor(engine, closing)
         pictures = PicturesOfTables()
-        held = HeldGames()
+        held = PinnedGames()
         openings = Openings(journal, engine, pictures.add, held.make)
         closing.callback(openings.close)
         closing.callback(engine.stop)

@@ -22,7 +22,7 @@ from adoube.sensing.views import (
     view_named,
 )
 from adoube.words import say
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["OpenedTrace", "open_lines", "open_sample", "open_trace", "sample_names", "view_of"]
 

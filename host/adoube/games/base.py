@@ -17,9 +17,8 @@ from adoube.board.placement import Placement, Stack
 from adoube.fields import Fields, toml_table
 from adoube.games.calls import AvailableCall, CallKind, available_calls
 from adoube.games.options import Option, resolve
-from adoube.games.placement_phase import PlacementPhase
-from adoube.games.random_setup import RandomSetup
 from adoube.games.refusals import refusal_of_turn
+from adoube.games.setup import PlacementPhase, RandomSetup
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import game_name, seat_name

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from adoube.errors import AdoubeError
 from adoube.words import coded
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["Option", "OptionError", "as_texts", "choice", "number", "resolve"]
 

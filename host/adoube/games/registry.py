@@ -16,12 +16,20 @@ from adoube.games.described import ENDING, described_games, is_there
 from adoube.games.options import as_texts
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = [
-    "BrokenGame", "GameMaker", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game",
+    "BrokenGame",
+    "GameMaker",
+    "MissingExtra",
+    "PinnedGames",
+    "UnknownGame",
+    "game_class",
+    "game_names",
+    "make_game",
     "plain_name",
-]  # fmt: skip
+]
+
 
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
@@ -151,3 +159,19 @@ def _ours(name: str) -> type[AnyGame]:
     module, _, attribute = OURS[name].partition(":")
     loaded: type[AnyGame] = getattr(import_module(module), attribute)
     return loaded
+
+
+class PinnedGames:
+    """The held games of one run; safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, type[AnyGame]] = {}
+
+    def hold(self, game: type[AnyGame]) -> None:
+        """From now on `make` gives this game for its id."""
+        self._held[game.id] = game
+
+    def make(self, name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame:
+        """As `make_game`; a held game is not read again. Raises UnknownGame or OptionError."""
+        held = self._held.get(name)
+        return make_game(name, options, seed=seed) if held is None else held(options, seed=seed)

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from adoube.games.ending import Ending, ending_of
+from adoube.games.verdict import Ending, ending_of
 from adoube.records.journal import Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBackRow, TurnPlayed
 from adoube.words import CodedText

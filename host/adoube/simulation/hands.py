@@ -12,7 +12,7 @@ from adoube.simulation.motions import HandAct, HandStep, Motion, motion_of
 from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
 from adoube.words import say
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 THINKS_MS = (900, 4000)
 PRESSES_MS = (400, 1100)

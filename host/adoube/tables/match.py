@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame
-from adoube.games.match import Match, MatchError
-from adoube.games.round_robin import Sitting
+from adoube.games.match import Match, MatchError, Sitting
 from adoube.records.payloads import Opened
 from adoube.words import coded
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
-from adoube.games.random_setup import RandomSetup
+from adoube.games.setup import RandomSetup
 from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread
 from adoube.sensing.views import View
 from adoube.tables.commands import CommandRefused, PutNextOnCell, PutOnCell, ReadPieces, SetUpCommand

@@ -6,7 +6,7 @@ The table asks for one piece after the other and takes what appears for the piec
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame, BoardChange
-from adoube.games.placement_phase import PlacementPhase
+from adoube.games.setup import PlacementPhase
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.difference import change_between, remedy_between
 from adoube.sensing.events import CellShows, Event

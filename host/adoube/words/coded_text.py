@@ -11,11 +11,22 @@ from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from adoube.beside import folder_beside
 from adoube.words.catalogue import LOCALES, Catalogue
-from adoube.words.forms import TextWithForms
-from adoube.words.missing import MissingWords, bear
+from adoube.words.missing import MissingWords, TextWithForms, bear
 
-__all__ = ["AS_WRITTEN", "ENGLISH", "AnyText", "CodedText", "Language", "as_written", "coded", "text_of"]
+__all__ = [
+    "AS_WRITTEN",
+    "ENGLISH",
+    "AnyText",
+    "CodedText",
+    "Language",
+    "as_written",
+    "coded",
+    "languages_beside",
+    "text_of",
+]
+
 
 logger = logging.getLogger(__name__)
 
@@ -187,3 +198,22 @@ ENGLISH = Language("en")  # the language that every text has
 def text_of(said: CodedText, language: Language = ENGLISH) -> str:
     """What a person reads. Raises MissingWords, but not within `faults_borne`."""
     return language.text(said)
+
+
+def languages_beside(module: str) -> Mapping[str, Language]:
+    """By its tag each language that has a folder in `words` beside a module, English first.
+
+    What one of the others lacks is read in English.
+    """
+    folder = folder_beside(module, "words")
+    found = (
+        sorted(
+            each.name
+            for each in folder.iterdir()
+            if each.is_dir() and any(file.name.endswith(".ftl") for file in each.iterdir())
+        )
+        if folder
+        else []
+    )
+    others = {tag: Language(tag, otherwise=ENGLISH) for tag in found if tag != ENGLISH.tag}
+    return {ENGLISH.tag: ENGLISH, **others}

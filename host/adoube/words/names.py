@@ -1,12 +1,15 @@
 """What games, seats, people and pieces are called, by the ids that games give them."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
+from adoube.words import say
 from adoube.words.coded_text import ENGLISH, AnyText, CodedText, coded
 
 __all__ = [
+    "did_you_mean",
     "game_name",
     "is_named",
     "kind_name",
@@ -16,6 +19,7 @@ __all__ = [
     "points_of",
     "seat_name",
 ]
+
 
 _NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 # What people are called in a journal who gave no name.
@@ -97,3 +101,13 @@ def kind_name(kind: str, beside: Collection[str] = ()) -> AnyText:
     if ENGLISH.has(key := f"pieces.{kind.replace('.', '_')}"):
         return coded(key)
     return kind.replace(".", " ")
+
+
+LIKENESS = 0.7  # as difflib measures it; below that, suggestions are of no help (colour: did you mean cors?)
+
+
+def did_you_mean(text: str, known: Iterable[str]) -> str:
+    """Words to go after a message: the nearest of the known names; nothing where none is near."""
+    names = {name.casefold(): name for name in known}
+    nearest = get_close_matches(text.casefold(), names, n=1, cutoff=LIKENESS)
+    return say("commands.did_you_mean", name=names[nearest[0]]) if nearest else ""

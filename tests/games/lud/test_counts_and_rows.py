@@ -9,7 +9,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.games.judge import Judge
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import after, drawn, framed
 
 SLIDE = "(forEach Piece (move Slide Orthogonal {}))"

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
+from adoube.board.corners import DICTIONARY, markers_around
 from adoube.board.geometry import Board
-from adoube.board.markers import DICTIONARY, markers_around
 from adoube.games.registry import game_names
 from adoube_vision.plane import Plane
 from adoube_vision.studio.camera import Camera, Shake

@@ -12,9 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.corners import corners_of
+from adoube.board.corners import DICTIONARY, corners_of, markers_around
 from adoube.board.geometry import Board, Style
-from adoube.board.markers import DICTIONARY, markers_around
 from adoube.words import AnyText
 from adoube_vision.darkness import is_dark
 from adoube_vision.finding.chequered_boards import find_squares

@@ -4,9 +4,9 @@ from functools import cached_property
 
 import numpy as np
 
+from adoube.board.corners import Marker, markers_around
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.geometry import Board
-from adoube.board.markers import Marker, markers_around
 from adoube_vision.plane import Floats
 
 __all__ = ["THICK_MM", "Ground"]

@@ -18,8 +18,7 @@ from adoube.board.drawing.printed import (
     LINE_WIDTH,
     hole_radius,
 )
-from adoube.board.geometry import Board, Heads, Style
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Board, Heads, Ranks, Style
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 from adoube_vision.studio.camera import CameraPose, Size

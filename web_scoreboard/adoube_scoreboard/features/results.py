@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from adoube.games.ending import Ending, ending_of
+from adoube.games.verdict import Ending, ending_of
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube.words.names import is_named

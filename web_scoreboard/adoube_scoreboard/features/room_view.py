@@ -9,7 +9,7 @@ from typing import NamedTuple
 from flask import Flask, render_template
 from markupsafe import Markup
 
-from adoube.games.ending import Ending
+from adoube.games.verdict import Ending
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube_scoreboard import drawing

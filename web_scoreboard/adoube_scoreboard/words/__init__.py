@@ -6,7 +6,7 @@ from adoube.board.looks import Looks
 from adoube.board.placement import kind_of, owner_of
 from adoube.words import AnyText, CodedText, Words
 from adoube.words import coded as core_coded
-from adoube.words.languages import languages_beside
+from adoube.words.coded_text import languages_beside
 from adoube.words.names import kind_name, person_name, seat_name
 
 __all__ = [

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.board.drawing.markup import Point, number
-from adoube.board.geometry import Board, Style
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Board, Ranks, Style
 
 __all__ = ["DrawingFrame", "DrawingLook", "Facing", "Rect", "Trays"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from adoube.games.ending import ending_words
+from adoube.games.verdict import ending_words
 from adoube.tables.clocks import Clocks
 from adoube.tables.state import Phase, SeatState, TableState
 

@@ -8,7 +8,7 @@ from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.brax.board import GRID, PIECES, PIECES_EACH, SEATS
 from adoube.games.brax.rules import SKIP, BraxPosition, BraxRules, BraxTurn
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat

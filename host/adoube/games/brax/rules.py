@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from adoube.games.brax.board import GRID, SEATS, START, UNOFFICIAL, LineColours, accept_lines
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.topology import sites_of
 from adoube.games.options import Option, choice, number
 
 __all__ = ["ALL_OPTIONS", "SKIP", "BraxPosition", "BraxRules", "BraxTurn"]

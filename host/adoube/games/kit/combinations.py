@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.moves import Condition, Moves, Sites, Then
 from adoube.games.kit.scene import Submove, TurnScene
+from adoube.games.kit.topology import sites_of
 
 __all__ = [
     "also",

@@ -9,13 +9,22 @@ from adoube.board.geometry import Style
 from adoube.board.looks import COLOURS, Looks, PieceLook
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
-from adoube.games.kit.ledger import counted, hand_places, held, read_hands, read_ledger
-from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
+from adoube.games.kit.notation import (
+    SKIP,
+    Turn,
+    counted,
+    hand_places,
+    held,
+    read_hands,
+    read_ledger,
+    read_turn,
+    write_turn,
+)
 from adoube.games.kit.refusals import KitRefusals
 from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
+from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import seat_name

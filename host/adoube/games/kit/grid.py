@@ -5,8 +5,7 @@ from functools import cached_property
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells, square_names
 from adoube.board.looks import Looks
-from adoube.games.kit.bits import bits
-from adoube.games.kit.topology import PITCH_MM, Topology
+from adoube.games.kit.topology import PITCH_MM, Topology, bits
 
 __all__ = ["DIAGONAL", "EVERYWAY", "FORWARDS", "ORTHOGONAL", "Grid"]
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
-from adoube.games.kit.topology import Topology
+from adoube.games.kit.topology import Topology, bits, sites_of
 
 __all__ = [
     "Condition",

@@ -7,14 +7,21 @@ from functools import cached_property
 from itertools import pairwise, starmap
 from math import hypot, sqrt
 
-from adoube.board.geometry import Board, BoardLine, Cell, Style
+from adoube.board.geometry import Board, BoardLine, Cell, Ranks, Style
 from adoube.board.looks import Looks
-from adoube.board.ranks import Ranks
-from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.coordinates import label, rows_and_columns
 from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
 from adoube.games.kit.steps import MOST_BEND, bend, lines_around, lines_of, steps_of_cells, steps_of_points
-from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, PITCH_MM, ROTATIONAL, Topology
+from adoube.games.kit.topology import (
+    AROUND,
+    COMPASS,
+    FAMILIES,
+    PITCH_MM,
+    ROTATIONAL,
+    Topology,
+    bits,
+    sites_of,
+)
 
 __all__ = ["Network"]
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from adoube.games.base import BoardChange
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import Citations
 from adoube.games.kit.notation import Turn
 from adoube.games.kit.rules import Act, Acts, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
+from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import Objection
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import kind_name, seat_name

@@ -5,13 +5,39 @@ nearest first. Which ways a word like `Orthogonal` or `NE` means, a board says b
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.board.geometry import Board
 from adoube.board.looks import Looks
-from adoube.games.kit.bits import bits, sites_of
 
-__all__ = ["AROUND", "COMPASS", "FAMILIES", "PITCH_MM", "ROTATIONAL", "Topology"]
+__all__ = [
+    "AROUND",
+    "COMPASS",
+    "FAMILIES",
+    "PITCH_MM",
+    "ROTATIONAL",
+    "Topology",
+    "bits",
+    "distances",
+    "sites_of",
+]
+
+
+def sites_of(bits: int) -> Iterator[int]:
+    """The sites of a set, ascending."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def bits(sites: Iterable[int]) -> int:
+    """The set of some sites."""
+    found = 0
+    for site in sites:
+        found |= 1 << site
+    return found
+
 
 # Clockwise; north is away from the first seat.
 COMPASS = (
@@ -128,3 +154,15 @@ class Topology(ABC):
     def named(self, sites: int) -> tuple[str, ...]:
         """The names of a set of sites."""
         return tuple(self.names[site] for site in sites_of(sites))
+
+
+def distances(grid: Topology, ways: Iterable[int], start: int) -> Iterator[tuple[int, int]]:
+    """Each site that can be reached, and in how many steps."""
+    ways = tuple(ways)
+    met = edge = 1 << start
+    steps = 0
+    while edge:
+        yield from ((site, steps) for site in sites_of(edge))
+        edge = grid.around(edge, ways) & ~met
+        met |= edge
+        steps += 1

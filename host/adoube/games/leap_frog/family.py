@@ -18,12 +18,13 @@ from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
 from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
+    Prices,
     explanations,
     footprint,
     landings,
+    likely_turns,
     may_become,
 )
-from adoube.games.leap_frog.likely import Prices, likely_turns
 from adoube.games.leap_frog.notation import (
     after_call,
     cell_list,

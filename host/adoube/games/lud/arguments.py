@@ -2,9 +2,19 @@
 
 from collections.abc import Callable, Collection, Iterator
 
-from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
-from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import (
+    Angle,
+    Braces,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Mark,
+    Node,
+    Number,
+    Symbol,
+    Text,
+)
 
 __all__ = ["Arguments", "listed", "shown", "unsupported"]
 

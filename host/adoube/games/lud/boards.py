@@ -7,16 +7,14 @@ from math import cos, pi, sin, sqrt
 from operator import add, mul, sub
 
 from adoube.games.kit import shapes
-from adoube.games.kit.graph import Edge, Graph, Point, assembled
-from adoube.games.kit.graph_changes import kept, only, removed
+from adoube.games.kit.graph import Edge, Graph, Point, assembled, kept, only, removed
 from adoube.games.kit.grid import Grid
 from adoube.games.kit.network import Network
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import Arguments, listed, unsupported
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.setting import TRUTHS
-from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol
 
 __all__ = ["board_of"]
 

@@ -7,21 +7,17 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.threats import threatened
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.expansion import head
-from adoube.games.lud.hands import hand_of
-from adoube.games.lud.kinds import kinds_in
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.one_by_one import AllOrNone, OneByOne, all_of, any_of
-from adoube.games.lud.places import PLACES, SLOTS, place_of
+from adoube.games.lud.references import PLACES, SLOTS, hand_of, kinds_in, place_of, trigger_of
 from adoube.games.lud.regions import REGIONS, region, sites_of_node
 from adoube.games.lud.rows import line_of
 from adoube.games.lud.setting import TRUTHS, GameEquipment, names_variable, player_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol
-from adoube.games.lud.triggers import trigger_of
 
 __all__ = ["Conditions"]
 

@@ -8,13 +8,11 @@ from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.expansion import head
-from adoube.games.lud.kinds import kinds_of
 from adoube.games.lud.numbers import Amount, amount_of
-from adoube.games.lud.places import place_of
+from adoube.games.lud.references import kinds_of, place_of, trigger_of
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, GameEquipment, Place, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
-from adoube.games.lud.triggers import trigger_of
 
 __all__ = ["Consequences", "promotion_of"]
 

@@ -4,8 +4,18 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.lud.errors import DescriptionError, Mark
-from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import (
+    Angle,
+    Braces,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Mark,
+    Node,
+    Number,
+    Symbol,
+    Text,
+)
 
 __all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
 

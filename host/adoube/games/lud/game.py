@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 from zlib import crc32
 
 from adoube.board.geometry import Area
@@ -13,21 +13,19 @@ from adoube.board.placement import owner_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.described import described_games, folder_of_descriptions, is_there
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition
-from adoube.games.lud.clauses import ClauseTable
-from adoube.games.lud.description import Description, description_in
-from adoube.games.lud.magnets import magnet_plan
+from adoube.games.kit.topology import sites_of
+from adoube.games.lud.clauses import RULEBOOK, ClauseTable, rulebook_of
+from adoube.games.lud.description import Description, description_in, hold_together, meant_by, options_of
 from adoube.games.lud.manifest import Manifest, read_manifest
-from adoube.games.lud.renamed_options import hold_together, meant_by, options_of
-from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
 from adoube.games.rulebook import rules_of
 from adoube.words import coded
 
-__all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
+__all__ = ["LudGame", "class_of", "game_in", "magnet_plan", "shipped_game"]
+
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
 # The views of a game for two whose manifest names none, the best first.
@@ -226,3 +224,51 @@ def _hold_against(description: Description, rules: Rules, manifest: Manifest) ->
         if code not in codes:
             why = coded("manifest.no_such_code", codes=sorted(codes))
             raise manifest.wrong("looks", code, why=why)
+
+
+FLAT_MM, FLAT_BASES_MM = 8, (1, 4)
+# Heights of the same magnet whose fields a linear hall under 3 mm of board tells apart.
+TALL_MM, TALL_BASES_MM = 30, (1, 2.5, 4.2, 6, 8.5, 12)
+
+
+def magnet_plan(game: str, codes: Sequence[str], pitch_mm: float) -> Fields | None:
+    """The fields of a plan for some piece codes; None where there are more than fields told apart.
+
+    The first player's pieces show one pole and the second's the other. Of more players, every other one.
+    """
+    owners = list(dict.fromkeys(code.partition(".")[0] for code in codes))
+    by_pole: tuple[list[str], list[str]] = ([], [])
+    for code in codes:
+        by_pole[owners.index(code.partition(".")[0]) % 2].append(code)
+    most = max(map(len, by_pole))
+    if most > len(TALL_BASES_MM):
+        return None
+    pieces = {
+        code: _piece(1 - 2 * pole, place, is_flat=most <= len(FLAT_BASES_MM))
+        for pole, codes_of_pole in enumerate(by_pole)
+        for place, code in enumerate(codes_of_pole)
+    }
+    sensor = {"depth_mm": 3, "step_mt": 1.0 if most <= len(FLAT_BASES_MM) else 0.8, "noise_steps": 1}
+    return Fields({"pitch_mm": pitch_mm, "sensor": sensor, "pieces": pieces}, f"magnets of {game}")
+
+
+def _piece(pole: int, place: int, *, is_flat: bool) -> Mapping[str, Any]:
+    if is_flat:
+        return {
+            "height_mm": FLAT_MM,
+            "weight_g": 6,
+            "magnet_diameter_mm": 10,
+            "magnet_height_mm": 2,
+            "grade": "N35",
+            "pole": pole,
+            "base_mm": FLAT_BASES_MM[place],
+        }
+    return {
+        "height_mm": TALL_MM,
+        "weight_g": 25,
+        "magnet_diameter_mm": 15,
+        "magnet_height_mm": 2,
+        "grade": "N42",
+        "pole": pole,
+        "base_mm": TALL_BASES_MM[place],
+    }

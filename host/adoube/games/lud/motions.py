@@ -5,18 +5,16 @@ from dataclasses import dataclass, replace
 
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
+from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.threats import of_another
 from adoube.games.lud.arguments import Arguments, shown, unsupported
+from adoube.games.lud.captures import taken, then_of
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences, promotion_of
-from adoube.games.lud.directions import directions, names_directions
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.directions import directions, forwards_of, names_directions, reach_of
 from adoube.games.lud.expansion import head
-from adoube.games.lud.hands import hand_of
-from adoube.games.lud.kinds import kinds_of
-from adoube.games.lud.one_by_one import both
+from adoube.games.lud.references import hand_of, kinds_of
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (
     RANGES,
@@ -29,9 +27,7 @@ from adoube.games.lud.setting import (
     range_of,
     truth,
 )
-from adoube.games.lud.takings import taken, then_of
-from adoube.games.lud.tree import Braces, Label, Ludeme, Node, Symbol, Text
-from adoube.games.lud.walks import forwards_of, reach_of
+from adoube.games.lud.tree import Braces, DescriptionError, Label, Ludeme, Node, Symbol, Text
 
 __all__ = ["Motions"]
 

@@ -8,9 +8,8 @@ from adoube.games.kit.moves import Moves
 from adoube.games.kit.scene import KindsOfSeats, TurnScene
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import Arguments, unsupported
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Node, Number, Symbol
 
 __all__ = [
     "BEFORE_A_MOVE",

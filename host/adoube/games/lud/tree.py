@@ -5,9 +5,43 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from adoube.games.lud.errors import DescriptionError, Mark
+from adoube.errors import AdoubeError
+from adoube.words import coded
 
-__all__ = ["Angle", "Braces", "Label", "Ludeme", "Node", "Number", "Symbol", "Text", "read_tree", "written"]
+__all__ = [
+    "Angle",
+    "Braces",
+    "DescriptionError",
+    "Label",
+    "Ludeme",
+    "Mark",
+    "Node",
+    "Number",
+    "Symbol",
+    "Text",
+    "read_tree",
+    "written",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a description: its file's name, the line and the column, both counted from 1."""
+
+    file: str
+    line: int
+    column: int
+
+
+class DescriptionError(AdoubeError):
+    """A game description that cannot be read or is not supported: file, line, column and what is wrong."""
+
+    def __init__(self, mark: Mark, key: str, **values: object) -> None:
+        """`key` is the rest of a key under `lud`, `values` what its text needs."""
+        why = coded(f"lud.{key}", **values)
+        super().__init__(coded("lud.fault", file=mark.file, line=mark.line, column=mark.column, why=why))
+        self.mark = mark
+
 
 MOST_CHARACTERS = 1_000_000
 MOST_WORDS = 100_000  # brackets among them, and comments not

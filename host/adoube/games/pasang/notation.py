@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.topology import sites_of
 from adoube.games.pasang.board import COLUMNS, KAS, NAMES, NUMBER, POINTS, SEATS, TOKENS
 from adoube.games.pasang.rules import NOWHERE, PasangPosition, PasangTurn, column_of, rows_of
 from adoube.games.verdict import PositionError, UnreadableTurn

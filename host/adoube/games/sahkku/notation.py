@@ -16,8 +16,8 @@ from adoube.games.sahkku.board import (
     SEATS,
     TRACK,
     places_of,
+    throw_of,
 )
-from adoube.games.sahkku.dice import throw_of
 from adoube.games.sahkku.rules import NOBODY, SKIP, DieMove, SahkkuPosition, SahkkuTurn
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded

@@ -6,16 +6,19 @@ from typing import NamedTuple
 
 from adoube.games.options import choice
 from adoube.games.sahkku.board import (
+    ALL_X,
     CENTRE,
+    DICE,
     HOME,
     PIECES_EACH,
     ROUND,
     STRAIGHT,
     TRACK,
+    VALUES,
+    own_throws,
     places_of,
     points_of,
 )
-from adoube.games.sahkku.dice import ALL_X, DICE, VALUES, own_throws
 
 __all__ = [
     "ALL_OPTIONS", "NOBODY", "SKIP", "DieMove", "SahkkuPosition", "SahkkuRules", "SahkkuRulings",

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from adoube.games.kit.bits import bits
 from adoube.games.kit.grid import DIAGONAL
+from adoube.games.kit.topology import bits
 from adoube.games.options import choice, number
 from adoube.games.salta.board import FORWARD, GRID, SEATS, START, facing, seven_ahead
 

@@ -8,11 +8,11 @@ from math import cos, radians, sin
 
 from fpdf import FPDF
 
+from adoube.board.corners import Marker, markers_around
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect, Trays
 from adoube.board.drawing.markup import Point, number, tag
 from adoube.board.drawing.palette import TONES
 from adoube.board.geometry import Board
-from adoube.board.markers import Marker, markers_around
 from adoube.board.placement import Placement
 from adoube.board.svg import board_layer, pieces_layer
 

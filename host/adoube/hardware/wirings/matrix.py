@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from adoube.board.geometry import Board
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Board, Ranks
 from adoube.hardware.design import MatrixWiring, PlacedSensor
 from adoube.hardware.netlist import Netlist
 from adoube.hardware.part import Part

@@ -10,7 +10,7 @@ from adoube.games.registry import make_game
 from adoube.opponent.advice import Budget
 from adoube.opponent.strengths import strength_of
 from adoube.words import coded
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["AT_RANDOM", "SelfPlay", "StrengthsError", "strengths_of_seats"]
 

@@ -3,15 +3,57 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Facing
-from adoube.board.drawing.shape import outlines
-from adoube.board.geometry import Board
+from adoube.board.drawing.grounds import outlines
+from adoube.board.geometry import Area, Board, BoardError
 from adoube.board.svg import board_layer
 from adoube.games.registry import make_game
-from tests.board.boards import HEXAGON, SQUARES
+from tests.board.boards import CIRCLES, HEXAGON, SQUARES
+
+
+def test_a_hexagon_of_holes_stands_on_a_plate_with_six_corners() -> None:
+    (outline,) = re.findall(r'<path d="M([^"]*)Z"[^>]*class="board-plate"', board_layer(HEXAGON))
+
+    corners = {tuple(map(float, corner.split())) for corner in outline.split("L")}
+
+    tips = ("a1", "a5", "e1", "e9", "i1", "i5")
+    high = HEXAGON.cell("a1").y_mm
+    expected = {(HEXAGON.cell(tip).x_mm, round(high - HEXAGON.cell(tip).y_mm, 3)) for tip in tips}
+    assert corners == expected
+
+
+def test_other_boards_have_none() -> None:
+    assert "board-plate" not in board_layer(CIRCLES)
+
+
+def borders(board: Board) -> int:
+    """The sides of cells that are drawn as borders."""
+    with_areas, without = board_layer(board), board_layer(replace(board, areas=()))
+    return len(re.findall("M", with_areas)) - len(re.findall("M", without))
+
+
+@pytest.mark.parametrize(
+    ("areas", "sides"),
+    [
+        (({"a1"},), 4),
+        (({"a1", "a2"},), 6),
+        (({"a1", "b1", "a2", "b2"},), 8),
+        (({"a1", "b2"},), 8),
+        (({"a1"}, {"a2"}), 8),
+    ],
+)
+def test_a_border_runs_where_an_area_ends(areas: tuple[set[str], ...], sides: int) -> None:
+    assert borders(replace(SQUARES, areas=tuple(Area(frozenset(cells)) for cells in areas))) == sides
+
+
+def test_an_area_of_cells_that_the_board_lacks_is_refused() -> None:
+    with pytest.raises(BoardError, match="an area"):
+        replace(SQUARES, areas=(Area(frozenset({"z99"})),))
+
 
 TIPS = ("e1", "m5", "q13", "m17", "e13", "a5")
 # The corners of a hexagram in turn, tip by tip and notch by notch.

@@ -1,17 +1,16 @@
 """Ludemes that name one site."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.directions import directions
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.kinds import kinds_of
-from adoube.games.lud.setting import GameEquipment, Place, number_of, site_number
-from adoube.games.lud.tree import Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.setting import ROLES, GameEquipment, Place, number_of, player_of, seat_of, site_number
+from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Node, Number, Symbol, Text
 
-__all__ = ["PLACES", "SLOTS", "place_of"]
+__all__ = ["PLACES", "SLOTS", "hand_of", "kinds_in", "kinds_of", "place_of", "trigger_of", "triggers"]
+
 
 # Where a scene has the site that a ludeme stands for.
 SLOTS: Mapping[str, str] = {"from": "origin", "to": "target", "between": "between", "site": "site"}
@@ -97,3 +96,94 @@ def _where(setting: GameEquipment, given: Arguments) -> Place:
         return (sites & -sites).bit_length() - 1 if sites else NOWHERE
 
     return site
+
+
+def kinds_in(setting: GameEquipment, node: Node) -> tuple[int | None, ...]:
+    """The kind that `(id "King" Mover)` or `(id "King2")` names, by the seat that moves.
+
+    Raises DescriptionError.
+    """
+    if not isinstance(node, Ludeme) or head(node) != "id":
+        raise unsupported(node)
+    with Arguments(node) as given:
+        name, role = given.needed(), given.next()
+    if role is not None:
+        return kinds_of(setting, name, role)
+    for number, kind in enumerate(setting.kinds.kinds):
+        if isinstance(name, Text) and name.text == f"{kind.name}{kind.seat + 1}":
+            return (number,) * setting.seats
+    raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
+
+
+def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None, ...]:
+    """A kind of piece by its name and the seat that a role names, by the seat that moves.
+
+    Raises DescriptionError.
+    """
+    if not isinstance(name, Text):
+        raise unsupported(name)
+    numbers = tuple(setting.kind(name.text, seat) for seat in range(setting.seats))
+    if all(number is None for number in numbers):
+        raise DescriptionError(name.mark, "no_piece", name=name.text)
+    match role:
+        case Symbol("Mover"):
+            return numbers
+        case Symbol("Next"):
+            return (*numbers[1:], numbers[0])
+        case Symbol("Prev"):
+            return (numbers[-1], *numbers[:-1])
+        case Symbol(text) if text in ROLES:
+            return (numbers[seat_of(text, setting.seats, role)],) * setting.seats
+    raise unsupported(role)
+
+
+def hand_of(setting: GameEquipment, node: Node) -> Place | None:
+    """The seat whose hand `(handSite Mover)` or `(sites Hand Mover)` is; None for any other node.
+
+    Raises DescriptionError.
+    """
+    match node:
+        case Ludeme((Symbol("handSite"), *_)):
+            skip = 1
+        case Ludeme((Symbol("sites"), Symbol("Hand"), *_)):
+            skip = 2
+        case Ludeme(
+            (
+                Symbol("sites"),
+                Symbol("Occupied"),
+                Label("by", Symbol("Mover") as owner),
+                Label("container", Ludeme((Symbol("mover"),))),
+            )
+        ):
+            return hand_of(setting, Ludeme((Symbol("handSite", node.mark), owner), node.mark))
+        case _:
+            return None
+    with Arguments(node, skip) as given:
+        role = given.needed()
+        player = player_of(setting, role)
+    if not setting.hands:
+        raise DescriptionError(node.mark, "no_hand")
+    return player
+
+
+def triggers(node: Node) -> Iterator[str]:
+    """The values that `(trigger "Name" P1)` anywhere in a node sets, by their names."""
+    match node:
+        case Ludeme((Symbol("trigger"), Text(name), Symbol(role))):
+            yield f"{name} {role}"
+        case Label(_, value):
+            yield from triggers(value)
+    for item in getattr(node, "items", ()):
+        yield from triggers(item)
+
+
+def trigger_of(setting: GameEquipment, given: Arguments) -> str:
+    """The name of the value of `"Name" P1`, which something has to trigger. Raises DescriptionError."""
+    event, role = given.text(), given.needed()
+    if not isinstance(role, Symbol) or role.text not in ROLES:
+        raise unsupported(role)
+    seat_of(role.text, setting.seats, role)
+    name = f"{event} {role.text}"
+    if name not in setting.variables:
+        raise unsupported(given.ludeme)
+    return name

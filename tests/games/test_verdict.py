@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.games.ending import Ending, ending_of, ending_sentence, ending_words
+from adoube.games.verdict import Ending, ending_of, ending_sentence, ending_words
 from adoube.words import text_of
 from adoube.words.names import person_name, seat_name
 from adoube_scoreboard.words import LANGUAGES

@@ -1,12 +1,12 @@
 """Pieces that the players place before a game, one after the other, in an order of their own."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from adoube.board.placement import Placement
 from adoube.words import CodedText
 
-__all__ = ["PlacementPhase"]
+__all__ = ["PlacementPhase", "RandomSetup"]
 
 
 class PlacementPhase(Protocol):
@@ -45,4 +45,29 @@ class PlacementPhase(Protocol):
 
     def options(self) -> Mapping[str, str]:
         """The options of the game that is played from here; ValueError before all pieces stand."""
+        ...
+
+
+class RandomSetup(Protocol):
+    """What a game knows of its set-up before anybody has drawn it."""
+
+    @property
+    def decides(self) -> tuple[str, ...]:
+        """The options that come out of it: who gives one of them has said how the pieces stand."""
+        ...
+
+    @property
+    def pieces(self) -> Mapping[str, int]:
+        """Every kind of piece by its code, and how many of it there are; together they fill the board."""
+        ...
+
+    def objection(self, placement: Placement, doubted: Collection[str] = ()) -> CodedText | None:
+        """Why no game begins so, naming kinds and cells, in sentences; None where one does.
+
+        `doubted` are the cells that may show something else: they are the first to be named.
+        """
+        ...
+
+    def options(self, placement: Placement) -> Mapping[str, str]:
+        """The options of the game that begins so; ValueError where there is an objection."""
         ...

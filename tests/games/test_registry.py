@@ -8,8 +8,7 @@ import pytest
 
 from adoube.archive.library import JournalLibrary
 from adoube.board.geometry import Board
-from adoube.games.held_games import HeldGames
-from adoube.games.registry import game_class, make_game
+from adoube.games.registry import PinnedGames, game_class, make_game
 from adoube.records.journal import Journal
 from adoube.tables.history import history_of
 from tests.cli.test_described_games import STEPPING
@@ -27,8 +26,8 @@ def file(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def held(file: str) -> HeldGames:
-    games = HeldGames()
+def held(file: str) -> PinnedGames:
+    games = PinnedGames()
     games.hold(game_class(file))
     Path(file).write_text(WIDER)
     return games
@@ -38,19 +37,19 @@ def size(board: Board) -> int:
     return len(board.cells)
 
 
-def test_a_held_game_stays_and_any_other_is_read_now(file: str, held: HeldGames) -> None:
+def test_a_held_game_stays_and_any_other_is_read_now(file: str, held: PinnedGames) -> None:
     assert size(held.make(file).board) == 9
-    assert size(make_game(file).board) == size(HeldGames().make(file).board) == 16
+    assert size(make_game(file).board) == size(PinnedGames().make(file).board) == 16
     assert held.make("jarmo").id == "jarmo"
 
 
-def test_the_newest_of_two_rules_is_held(file: str, held: HeldGames) -> None:
+def test_the_newest_of_two_rules_is_held(file: str, held: PinnedGames) -> None:
     held.hold(game_class(file))
 
     assert size(held.make(file).board) == 16
 
 
-def test_a_match_goes_on_and_is_shown_by_the_held_rules(tmp_path: Path, file: str, held: HeldGames) -> None:
+def test_a_match_goes_on_and_is_shown_by_the_held_rules(tmp_path: Path, file: str, held: PinnedGames) -> None:
     folder = journal_with(tmp_path, {("one", 1): [opened_game(game=file)]})
     with Journal.open_to_read(folder) as journal:
         going_on = history_of(journal.rows("one"), make=held.make).open_match
