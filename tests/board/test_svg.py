@@ -41,7 +41,7 @@ def _parsed(board: Board, placement: Placement | None = None, marks: Marks | Non
 
 
 def _printed_cells(svg: ET.Element) -> dict[str, tuple[float, float]]:
-    """Where the cells' circles are centred, by name."""
+    """Return the centres of the cells' circles, by name."""
     board = svg.find(f"{SVG}g[@data-layer='board']")
     assert board is not None
     return {

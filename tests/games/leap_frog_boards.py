@@ -67,7 +67,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChang
 
 
 def seen(game: LeapGame, before: LeapPosition, after: LeapPosition) -> BoardChange:
-    """What occupancy shows of a turn."""
+    """Return the change that occupancy shows of a turn."""
     old, new = set(game.placement(before).cells), set(game.placement(after).cells)
     return BoardChange(frozenset(old - new), frozenset(new - old))
 

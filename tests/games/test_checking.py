@@ -1,4 +1,4 @@
-"""What every game must pass: ours do, and each kind of broken game is found out, with a sentence."""
+"""The checks of games: ours pass, and each kind of broken game is found out, with a sentence."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def counted_by_pushing(board: chess.Board, depth: int) -> int:
 
 
 def positions_of_random_games(seed: int) -> list[ChessPosition]:
-    """What stands before each turn of a random game."""
+    """Return the positions before each turn of a random game."""
     game, rng, found = Chess(), Random(seed), [at(KIWIPETE) if seed % 2 else Chess().start()]
     while len(found) < PLIES and game.count(found[-1]):
         found.append(game.random_turn(found[-1], rng)[1])

@@ -1,4 +1,4 @@
-"""Where an act leaves a game that the rules do not know: one piece moved, taken or lost, and no more."""
+"""The effect of an act that the rules forbid: one piece moved, taken or lost, and no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a catalogue may hold, and what becomes of it."""
+"""The contents that a catalogue may have, and their effect."""
 
 from __future__ import annotations
 

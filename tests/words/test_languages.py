@@ -243,7 +243,7 @@ def plural_forms(tag: str) -> frozenset[str]:
 
 
 def counts(keys: Iterable[str]) -> bool:
-    """Whether a choice is one by number."""
+    """Return whether a choice is one by number."""
     return all(key.isdecimal() or key in plural_forms("en") for key in keys)
 
 

@@ -1,4 +1,4 @@
-"""The four points by which a person shows where a board lies in a picture."""
+"""Two ways to find a board in a picture: four points that a person marks, and printed markers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

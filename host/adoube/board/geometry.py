@@ -1,4 +1,4 @@
-"""A board: named cells in millimetres, the lines and arrows between them, rows and off-board places."""
+"""A board: named cells in millimetres, lines and arrows between them, rows, ranks and off-board places."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -50,7 +50,7 @@ class Heads(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Where pieces can stand. `x_mm` grows to the right and `y_mm` away from the first seat."""
+    """A place for pieces. `x_mm` grows to the right and `y_mm` away from the first seat."""
 
     name: str
     x_mm: float
@@ -178,7 +178,7 @@ class Ranks:
 
     @cached_property
     def row_labels(self) -> tuple[str, ...]:
-        """What all names of a row have in common (`3` of `a3, b3`), or nothing.
+        """Return what all names of a row have in common (`3` of `a3, b3`), or nothing.
 
         The lines of a track that is broken into several are called after their first squares.
         """
@@ -221,7 +221,7 @@ def label_of(cells: Iterable[Cell]) -> str:
 
 
 def _number(cell: Cell) -> str:
-    """What stands behind the letters of a cell's name."""
+    """Return the number behind the letters of a cell's name."""
     return cell.name.lstrip("abcdefghijklmnopqrstuvwxyz") if cell.name[:1].isalpha() else ""
 
 

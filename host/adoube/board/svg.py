@@ -89,7 +89,7 @@ WIDTH_PX = 640
 
 @dataclass(frozen=True)
 class SvgMoment:
-    """What is shown for so many seconds, with a line above the board and one below it."""
+    """A position shown for so many seconds, with a line above the board and one below it."""
 
     placement: Placement
     marks: Marks

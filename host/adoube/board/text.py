@@ -108,7 +108,7 @@ class DrawingError(BoardError):
 
 
 class _Word(NamedTuple):
-    """What stands between two blanks of a drawing, and where."""
+    """A word between two blanks of a drawing, and its place."""
 
     text: str
     line: int

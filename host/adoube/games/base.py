@@ -1,4 +1,4 @@
-"""What a game is to the rest of adoube: its board, its turns, its scores, its ending and its words."""
+"""The interface of a game to the rest of adoube: board, turns, scores, ending and words."""
 
 import re
 from abc import ABC, abstractmethod
@@ -31,7 +31,7 @@ T = TypeVar("T", bound=Hashable)  # A game's turn: immutable and hashable.
 
 
 class TurnEnd(StrEnum):
-    """Whether a finished turn can be told from the board alone."""
+    """How the end of a turn is known: from the board alone, or by a signal."""
 
     EVIDENT = "evident"
     SIGNAL = "signal"
@@ -39,7 +39,7 @@ class TurnEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoardChange:
-    """What a hand did to the board, as a view shows it against a position: cells by what became of them."""
+    """The change of a board against a position as a view shows it: cells by what became of them."""
 
     emptied: frozenset[str]
     filled: frozenset[str]
@@ -135,7 +135,8 @@ class Game(ABC, Generic[P, T]):
         return None
 
     def takes_part(self, piece: str) -> bool:
-        """Whether a piece of its magnet plan, by its code, comes to stand on the board under its options."""
+        """Return whether a piece of its magnet plan, by its code, comes to stand on the board under its
+        options."""
         return True
 
     def idle_clauses(self, positions: Sequence[P], cited: Set[str]) -> tuple[str, ...]:
@@ -189,11 +190,11 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def placement(self, position: P) -> Placement:
-        """What stands where."""
+        """Return the placement of a position."""
 
     @abstractmethod
     def rule_state(self, position: P, line: Sequence[P] = ()) -> dict[str, Any]:
-        """What the rules have to remember beside the placement, as JSON values under the keys of positions.
+        """Return what the rules remember beside the placement, as JSON values under the keys of positions.
 
         `line`: the positions before it, oldest first.
         """
@@ -204,7 +205,7 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def scores(self, position: P) -> dict[str, int | float]:
-        """What the game would award each seat if it stopped here."""
+        """Return the score that each seat would get if the game stopped here."""
 
     @abstractmethod
     def outcome(self, position: P, line: Sequence[P] = ()) -> Outcome | None:
@@ -263,11 +264,12 @@ class Game(ABC, Generic[P, T]):
 
     @property
     def counts_points(self) -> bool:
-        """Whether points are counted during play, to be shown. Where not, all scores are 0 before the end."""
+        """Return whether points are counted during play, to be shown. Where not, all scores are 0 before the
+        end."""
         return True
 
     def awarded(self, position: P, outcome: Outcome | None) -> dict[str, int | float]:
-        """What each seat gets if the game ends in `position` by `outcome`, or stops there (None).
+        """Return each seat's award if the game ends in `position` by `outcome`, or stops there (None).
 
         Overridden where an end that the position alone does not show, such as a repetition or a result that
         was declared, decides what the seats get.
@@ -352,14 +354,14 @@ class Game(ABC, Generic[P, T]):
         return self.successors(position)
 
     def may_become(self, position: P, change: BoardChange) -> bool:
-        """Whether a board with this change may be in the middle of a legal turn."""
+        """Return whether a board with this change may be in the middle of a legal turn."""
         away = change.emptied | change.filled | change.altered
         return any(
             away <= self.changed_stacks(position, after).keys() for _, after in self.successors(position)
         )
 
     def has_to_skip(self, position: P) -> bool:
-        """Whether the player has nothing to play but the skip, in a game that is not over.
+        """Return whether the player has nothing to play but the skip, in a game that is not over.
 
         Overridden where that is quicker to tell than by looking for turns.
         """

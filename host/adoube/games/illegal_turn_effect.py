@@ -1,4 +1,4 @@
-"""Where an act that the rules do not know leaves a game, as far as one piece that moves can tell."""
+"""The effect of an act that the rules forbid, as far as one moved piece can tell."""
 
 from collections.abc import Mapping
 
@@ -64,7 +64,7 @@ def _from_change(change: BoardChange) -> tuple[str, str | None]:
 def _captured(
     game: AnyGame, off: Mapping[str, Mapping[str, int]], taken: Stack
 ) -> Mapping[str, Mapping[str, int]]:
-    """What is off the board once `taken` is too; a detail, such as a mark, stays with the board."""
+    """Return what is off the board once `taken` is too; a detail, such as a mark, stays with the board."""
     if not taken:
         return off
     if CAPTURED not in game.board.places:

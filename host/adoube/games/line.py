@@ -59,7 +59,7 @@ class Line:
 
     @property
     def scores(self) -> dict[str, int | float]:
-        """What each seat gets, by the end of the game or if it stopped here."""
+        """Each seat's score, by the end of the game or if it stopped here."""
         return self.game.awarded(self.position, self.outcome)
 
     @property
@@ -166,7 +166,7 @@ def line_from(game: AnyGame, document: Any) -> Line:
 
 
 def placement_from(game: AnyGame, cells: Any, off: Any) -> Placement:
-    """What stands where, as a printed position writes it. Raises PositionError, naming the field."""
+    """Read the placement of a printed position. Raises PositionError, naming the field."""
     return Placement(_cells(game, cells), _off(game, off))
 
 

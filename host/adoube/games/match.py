@@ -1,4 +1,4 @@
-"""A match: games in which the people exchange seats, and whose points are added (JAR-16, JAR-A16)."""
+"""Matches: games in which the people exchange seats, or meet in pairs, and whose points are added."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -43,7 +43,7 @@ class Match:
         return len(self.results) == self.games
 
     def sitting(self, game: int | None = None) -> dict[str, str]:
-        """Who sits where, by seat, in a game counted from 0; by default in the one that comes next."""
+        """Return the person on each seat in a game counted from 0; by default in the one that comes next."""
         turn = (len(self.results) if game is None else game) % len(self.people)
         return dict(zip(self.seats, self.people[-turn:] + self.people[:-turn], strict=True))
 
@@ -119,7 +119,7 @@ class Sitting:
         return len(self.results) == self.games
 
     def sitting(self, game: int | None = None) -> dict[str, str]:
-        """Who sits where, by seat, in a game counted from 0; by default in the one that comes next."""
+        """Return the person on each seat in a game counted from 0; by default in the one that comes next."""
         pair = self._pairs[self._number(game) % len(self._pairs)]
         return {seat: self.people[person] for seat, person in zip(self.seats, pair, strict=True)}
 

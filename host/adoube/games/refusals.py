@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Refusing(Protocol):
-    """What is asked of a game here; every `adoube.games.base.Game` is one."""
+    """The part of a game that is consulted here; every `adoube.games.base.Game` is one."""
 
     @property
     def name(self) -> AnyText: ...
@@ -58,7 +58,7 @@ def after_call(game: Refusing, position: Any, call: Mapping[str, Any], line: Seq
 
 
 def said_or(otherwise: T, ask: Callable[[], T], faults: list[str]) -> T:
-    """What a game says besides, or `otherwise` where that fails: then `faults` is told why."""
+    """Return what a game says, or `otherwise` where that fails; then `faults` gets the reason."""
     try:
         return ask()
     except Exception as error:  # noqa: BLE001 - a stranger's module may fail in any way

@@ -1,4 +1,4 @@
-"""Which games there are: ours in Python and as descriptions, others by entry point, and files of rules."""
+"""The known games: ours in Python and as descriptions, others by entry point, and files of rules."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -52,7 +52,7 @@ EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})  # By a game's 
 
 
 class GameMaker(Protocol):
-    """What makes a game by its name, as `make_game` does. Raises UnknownGame or OptionError."""
+    """A function that makes a game by its name, as `make_game` does. Raises UnknownGame or OptionError."""
 
     def __call__(self, name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame: ...
 
@@ -116,7 +116,7 @@ def make_game(name: str, options: Mapping[str, str | int] | None = None, *, seed
 
 
 def plain_name(name: str) -> str:
-    """What a table is called after a game: of a file, its name without folder and ending."""
+    """Return the name of a table for a game: for a file, its name without folder and ending."""
     return PurePath(name).stem if name.endswith(ENDING) else name
 
 
@@ -162,7 +162,9 @@ def _ours(name: str) -> type[AnyGame]:
 
 
 class PinnedGames:
-    """The held games of one run; safe to use from any thread."""
+    """Games that stay as they were read while tables play them, whatever becomes of their files.
+
+    Safe to use from any thread."""
 
     def __init__(self) -> None:
         self._held: dict[str, type[AnyGame]] = {}

@@ -84,7 +84,7 @@ T = TypeVar("T", bound=_Seated)
 
 
 def columns_of(seats: Sequence[str], turns: Sequence[_Seated]) -> tuple[str, ...]:
-    """Whose turns stand in each column: all from the first turn to the one before its seat comes again.
+    """Return the seats whose turns stand in each column: all until the first one's turn comes again.
 
     So a seat may have two columns. Where that leaves a seat out, or one has two turns in succession, and
     before it is known, a column a seat.

@@ -1,4 +1,4 @@
-"""Pieces that the players place before a game, one after the other, in an order of their own."""
+"""Set-ups made at the board before a game: placed piece by piece by the players, or drawn at random."""
 
 from collections.abc import Collection, Mapping
 from typing import Protocol
@@ -19,7 +19,7 @@ class PlacementPhase(Protocol):
 
     @property
     def seat(self) -> str:
-        """Who places now."""
+        """The seat that places now."""
         ...
 
     @property
@@ -28,7 +28,7 @@ class PlacementPhase(Protocol):
         ...
 
     def prompt(self) -> CodedText:
-        """What the players are told now."""
+        """Return the instruction for the players."""
         ...
 
     def put_piece(self, cell: str, piece: str) -> "PlacementPhase":
@@ -40,7 +40,7 @@ class PlacementPhase(Protocol):
         ...
 
     def placement(self) -> Placement:
-        """What stands on the board so far."""
+        """Return the pieces placed so far."""
         ...
 
     def options(self) -> Mapping[str, str]:
@@ -49,7 +49,7 @@ class PlacementPhase(Protocol):
 
 
 class RandomSetup(Protocol):
-    """What a game knows of its set-up before anybody has drawn it."""
+    """A random set-up before anybody has drawn it."""
 
     @property
     def decides(self) -> tuple[str, ...]:

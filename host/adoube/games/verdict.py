@@ -1,4 +1,4 @@
-"""What the rules answer: how a game ended, and why something is not allowed."""
+"""The answers of the rules: why something is not allowed, how a game ended, and the words for that."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ class Objection:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The sentence in English."""
         return str(self.said)
 
 
@@ -72,7 +72,7 @@ class PositionError(AdoubeError):
 
 
 class Ending(StrEnum):
-    """Who of the seats has won; the values are the names of the words."""
+    """The kinds of endings by their winners; the values are the keys of their words."""
 
     WON = "won"
     SHARED = "shared"  # by several seats, and not by all
@@ -83,7 +83,7 @@ class Ending(StrEnum):
 
     @property
     def has_winners(self) -> bool:
-        """Whether somebody has done better than somebody else."""
+        """Return whether somebody has done better than somebody else."""
         return self in (Ending.WON, Ending.SHARED)
 
 

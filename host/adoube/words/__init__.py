@@ -35,7 +35,7 @@ class Words:
         self._module = module
 
     def has(self, key: str) -> bool:
-        """Whether the English catalogue has the text."""
+        """Return whether the English catalogue has the text."""
         return self._catalogue.has(key)
 
     def coded(self, key: str, /, **values: object) -> CodedText:
@@ -53,6 +53,6 @@ def say(key: str, /, **values: object) -> str:
 
 
 def sentence(text: str) -> str:
-    """What may also stand inside a line of the terminal, as a sentence that another may follow."""
+    """Make a line of the terminal a sentence that another may follow."""
     whole = text[:1].upper() + text[1:]
     return whole if whole.endswith((".", "?", "!")) else whole + "."

@@ -81,7 +81,7 @@ def as_written(text: object) -> CodedText:
 
 
 def _value(value: object) -> Any:
-    """What can stand in a text and in JSON."""
+    """Return a value as texts and JSON can hold it."""
     if type(value) in (str, int, float, CodedText):
         return value
     if isinstance(value, BaseException) and isinstance(said := _said_by(value), CodedText):
@@ -92,7 +92,7 @@ def _value(value: object) -> Any:
 
 
 def _said_by(error: BaseException) -> object:
-    """What an error says, where it says it as a coded text."""
+    """Return the message of an error, coded if it has a coded one."""
     return getattr(error, "said", error.args[0] if error.args else None)
 
 
@@ -148,7 +148,7 @@ class Language:
             return ENGLISH.text(CodedText("words.stand_in"))
 
     def has(self, code: str) -> bool:
-        """Whether this language itself has a text of that code."""
+        """Return whether this language itself has a text of that code."""
         module, _, key = code.rpartition(":")
         catalogue = self._catalogue(module or CORE)
         return catalogue is not None and catalogue.has(key)
@@ -196,7 +196,7 @@ ENGLISH = Language("en")  # the language that every text has
 
 
 def text_of(said: CodedText, language: Language = ENGLISH) -> str:
-    """What a person reads. Raises MissingWords, but not within `faults_borne`."""
+    """Return the text in a language. Raises MissingWords, but not within `faults_borne`."""
     return language.text(said)
 
 

@@ -1,4 +1,4 @@
-"""Words that are missing: an error in the source, and yet no reason to end a game of people."""
+"""Missing words, an error in the source and yet no reason to end a game, and forms of a text."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What games, seats, people and pieces are called, by the ids that games give them."""
+"""Names of games, seats, people and pieces by the ids that games give them, and a typed name's nearest one."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping
@@ -32,7 +32,7 @@ _LABELS = ("computer.", "pieces.", "places.")
 
 
 def game_name(game: str, title: str) -> AnyText:
-    """What a game is called; one that no catalogue knows has its title."""
+    """Return the name of a game; its title where no catalogue knows it."""
     return coded(key) if ENGLISH.has(key := f"game_names.{game.replace('-', '_')}") else title
 
 
@@ -51,12 +51,12 @@ def person_name(player: str) -> CodedText:
 
 
 def is_named(player: str) -> bool:
-    """Whether somebody has given this name."""
+    """Return whether somebody has given this name."""
     return bool(player) and player not in _UNNAMED
 
 
 def people_of(sitting: Mapping[str, str]) -> dict[CodedText, CodedText]:
-    """Who sits where, as `named` takes it; `sitting` has the player of each seat.
+    """Return the people by their seats, as `named` takes them; `sitting` has the player of each seat.
 
     Somebody who gave no name is called by the seat.
     """

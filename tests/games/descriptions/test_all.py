@@ -1,4 +1,4 @@
-"""What holds for every game that comes along as a description."""
+"""The common tests of all games that come along as descriptions."""
 
 from __future__ import annotations
 

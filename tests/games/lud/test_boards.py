@@ -1,4 +1,4 @@
-"""What boards the ludemes of shapes make: their sites, the lines through them, and sets of sites."""
+"""The boards that the ludemes of shapes make: their sites, lines and sets of sites."""
 
 from __future__ import annotations
 

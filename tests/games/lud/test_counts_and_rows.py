@@ -121,7 +121,7 @@ ROWS = """
 
 
 def lines(line: str, turn: str) -> bool:
-    """Whether a second submove is allowed after a slide that makes a row."""
+    """Return whether a second submove is allowed after a slide that makes a row."""
     game = framed(f"(if (is Prev Mover) (move Remove (sites Occupied by:Next)) {SLIDE.format(line)})")
     position = drawn(game, ROWS.replace("    . . . . .", "    . . . . m"))
     return f"{turn},xe1" in game.turns(position)

@@ -1,4 +1,4 @@
-"""What each ludeme does, in the smallest description that uses it."""
+"""The effect of each ludeme, in the smallest description that uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from taking, leaps forward, and hands of several sites."""
+"""The consequences of captures, leaps forward, and hands of several sites."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def draw_options(rng: Random) -> dict[str, str]:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random game, some of whose dice are told."""
+    """Yield the differences in each position of one random game, some of whose dice are told."""
     game = make_game(name, options)
     oracle = Sahkku({**DEFAULTS, **options}, lambda played: own_throws(game.options["dice"], played))
     line, state = Line.begin(game), oracle.start()

@@ -1,4 +1,4 @@
-"""The ground that cells stand on: a plate, a star with its points, and the borders of areas."""
+"""The ground that cells stand on: a plate, a star with its points, the borders and outlines of areas."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -52,7 +52,7 @@ def _outline(frame: DrawingFrame, cells: Iterable[str]) -> str:
 
 
 def _grown(frame: DrawingFrame, outline: str, margin: float, ink: str) -> str:
-    """What lies within an outline and as far as `margin` outside it, with round corners."""
+    """Return an outline widened by `margin`, with round corners."""
     width = 2 * margin * frame.pitch
     return tag("path", d=outline, stroke_width=width, stroke_linejoin="round", **paint(ink))
 

@@ -1,4 +1,4 @@
-"""What is printed on a board and never changes in a game: panel, plate, squares or lines, cell names."""
+"""The fixed parts of a drawing, as printed on a board: panel, plate, squares or lines, cell names."""
 
 from collections.abc import Iterator
 

@@ -52,7 +52,7 @@ class LinesError(AdoubeError):
 
 
 def accept_lines(name: str) -> str:
-    """What an option may say: any name of a file. Raises ValueError where there is none."""
+    """Return the option's value: any name of a file. Raises ValueError where there is none."""
     if not name:
         raise ValueError(coded("brax.lines_empty"))
     return name

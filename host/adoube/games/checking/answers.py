@@ -185,7 +185,7 @@ def _all(kind: Any) -> Callable[[Any], bool]:
 
 
 def _all_texts(found: Any) -> bool:
-    """Whether they are coded texts. Raises MissingWords for one whose words are not there."""
+    """Return whether they are coded texts. Raises MissingWords for one whose words are not there."""
     if not _all(CodedText)(found):
         return False
     for text in found:

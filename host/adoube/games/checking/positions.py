@@ -75,7 +75,7 @@ def explains_what_its_turns_change(probe: Probe) -> None:
 
 
 def _costs_of(probe: Probe, changed: frozenset[str]) -> ChangeCosts:
-    """What a picture says that shows plainly which cells have changed."""
+    """Return the costs of a picture that shows plainly which cells have changed."""
     board, stands = probe.game.board.names, probe.game.placement(probe.position)
     prices = {cell: 0.0 if cell in changed else 1.0 for cell in board}
     emptied = {cell: prices[cell] for cell in board if stands.stack(cell)}
@@ -83,7 +83,7 @@ def _costs_of(probe: Probe, changed: frozenset[str]) -> ChangeCosts:
 
 
 def change_of(probe: Probe, after: Any) -> BoardChange:
-    """What a hand does to the board that turns the probe's position into another."""
+    """Return the change of the board that turns the probe's position into another."""
     was, stands = probe.game.placement(probe.position), probe.game.placement(after)
     changed = stands.changed_cells(was)
     emptied = frozenset(cell for cell in changed if not stands.stack(cell))

@@ -100,7 +100,7 @@ def objection_to_change(position: ChessPosition, change: BoardChange) -> Objecti
 
 
 def _objection_to_ends(position: ChessPosition, board: chess.Board, turn: chess.Move) -> Objection | None:
-    """What is wrong with where a turn begins or with what stands where it ends."""
+    """Return the objection to a turn's first square or to the piece on its last one."""
     start, end = 1 << turn.from_square, 1 << turn.to_square
     if position.enemy & start:
         return _objects(position, turn, "CHS-01", "not_your_piece", piece=_name_at(board, turn.from_square))
@@ -114,7 +114,7 @@ def _objection_to_ends(position: ChessPosition, board: chess.Board, turn: chess.
 
 
 def _objection_to_promotion(board: chess.Board, turn: chess.Move) -> Objection | None:
-    """What is wrong with saying, or not saying, what a pawn becomes."""
+    """Return the objection to a promotion that is missing, or out of place."""
     is_pawn = board.piece_type_at(turn.from_square) == chess.PAWN
     arrives = is_pawn and bool(LAST_RANKS >> turn.to_square & 1)
     if turn.promotion and not arrives:
@@ -201,7 +201,7 @@ def _rank_of_origin(position: ChessPosition, origin: int) -> tuple[bool, bool, i
 
 
 def _is_line_of(kind: chess.PieceType, start: int, end: int) -> bool:
-    """Whether a bishop, rook or queen goes along the line between two squares."""
+    """Return whether a bishop, rook or queen goes along the line between two squares."""
     straight = chess.square_file(start) == chess.square_file(end) or start // 8 == end // 8
     if straight:
         return kind != chess.BISHOP
@@ -376,5 +376,5 @@ class Chess(Game[ChessPosition, chess.Move]):
                 yield move, after(position, move)
 
     def _is_drawn(self, position: ChessPosition) -> bool:
-        """Whether the game ended in a position in which there would be turns, but for repetition."""
+        """Return whether the game ended in a position in which there would be turns, but for repetition."""
         return self._limits.is_spent(position) or is_dead(position)

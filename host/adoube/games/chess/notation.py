@@ -32,7 +32,7 @@ STACKS = tuple(tuple((piece,) for piece in pieces) for pieces in PIECES)  # a pi
 
 
 def placement_of(position: ChessPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     cells = {}
     white = position.white
     for white_piece, black_piece, squares in zip(*PIECES, position.kinds, strict=True):

@@ -36,7 +36,7 @@ STACKS = MappingProxyType({code_of(*pawn): (piece,) for piece, pawn in PAWNS.ite
 
 
 def placement_of(position: ArrowPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     return Placement(
         {
             CIRCLES[circle]: STACKS[position.pawns >> 4 * circle & 15]

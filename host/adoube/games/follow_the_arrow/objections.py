@@ -77,7 +77,7 @@ def _objection_to_line(
 
 
 def _objection_to_path(rules: ArrowRules, position: ArrowPosition, path: Path) -> Objection | None:
-    """What is wrong with a jump: with the first hop that cannot be made, or with the whole."""
+    """Return the objection to a jump: to the first hop that cannot be made, or to the whole."""
     most = rules.jumps.most_jumped
     possible = rules.jumps.hops_possible(position, path)
     if possible < len(path) - 1:
@@ -90,7 +90,7 @@ def _objection_to_path(rules: ArrowRules, position: ArrowPosition, path: Path) -
 
 
 def _objection_to_hop(rules: ArrowRules, position: ArrowPosition, path: Path) -> Objection:
-    """What is wrong with the last hop of a path that could be made up to it."""
+    """Return the objection to the last hop of a path that is legal up to it."""
     me, (start, landing) = position.mover, path[-2:]
     names = {"start": CIRCLES[start], "landing": CIRCLES[landing]}
     if behind(me, start) >> landing & 1:
@@ -111,7 +111,7 @@ def _objection_to_hop(rules: ArrowRules, position: ArrowPosition, path: Path) ->
 
 
 def _objection_under_call(rules: ArrowRules, position: ArrowPosition, turn: ArrowTurn) -> Objection | None:
-    """What a call forbids of a turn that is legal without it (FTA-17)."""
+    """Return the objection to a turn that only a call forbids (FTA-17)."""
     if position.call < 0:
         return None
     binds_pawn = rules.rulings.call_binds_pawn

@@ -1,4 +1,4 @@
-"""Pieces in rows: whether so many stand in a line that goes through a site."""
+"""Conditions on sites: rows of pieces, threats, and sets that are asked about one site at a time."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def line(
     of: Sites | None = None,
     only: Sites | None = None,
 ) -> Condition:
-    """Whether a line of `length` pieces goes through one of the `pivots`; `exact`: not of more.
+    """Return the condition that `length` pieces in line go through one of the `pivots`; `exact`: no more.
 
     `of` are the pieces that count. Without it they are those of the kind that stands on the pivot.
     `only` are the sites where they count.
@@ -63,7 +63,7 @@ def _run(ray: tuple[int, ...], counted: int) -> int:
 
 
 def threatened(kinds: Sequence[int | None], sites: Sites) -> Condition:
-    """Whether a piece is threatened on one of the sites, if it stood there.
+    """Return the condition that a piece would be threatened on one of the sites.
 
     `kinds`: the kind of the piece, by the seat that moves. Within a threat nobody asks for further threats:
     a piece that may not move because its own king would be threatened is still a threat.

@@ -75,6 +75,6 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def label(row: int, column: int) -> str:
-    """What the site in a row and a column is called, each counted from 0: A1 is the first of the first."""
+    """Return the name of the site in a row and a column, counted from 0: A1 is the first of the first."""
     before, letter = divmod(column, LETTERS)
     return (chr(ord("A") + before - 1) if before else "") + chr(ord("A") + letter) + str(row + 1)

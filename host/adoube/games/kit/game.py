@@ -248,7 +248,7 @@ class KitGame(Game[KitPosition, Turn]):
                 )
 
     def _who(self, position: KitPosition, ending: EndRule) -> str:
-        """Whose the result is that an ending says."""
+        """Return the seats that an ending rule names."""
         seats = {MOVER: position.mover - 1, NEXT: position.mover}
         return self.seats[seats.get(ending.who, ending.who) % len(self.seats)]
 

@@ -1,4 +1,4 @@
-"""Points and the lines between them, in the plane, from which boards are made."""
+"""Drawings of boards: points in the plane and the lines between them, whole or with parts taken away."""
 
 from collections.abc import Collection, Iterable, Iterator
 from math import atan2, floor, hypot
@@ -29,7 +29,7 @@ class Point(NamedTuple):
     y: float
 
     def is_near(self, other: "Point") -> bool:
-        """Whether both are the same place, but for rounding."""
+        """Return whether both are the same place, but for rounding."""
         return abs(self.x - other.x) < NEAR and abs(self.y - other.y) < NEAR
 
 
@@ -187,7 +187,7 @@ def only(graph: Graph, other: Graph) -> Graph:
 
 
 def _is_in(place: Point, area: list[Point], margin: float) -> bool:
-    """Whether a place is in an area, or not further outside than the margin."""
+    """Return whether a place is in an area, or not further outside than the margin."""
     inside = False
     for one, other in zip(area, [*area[1:], area[0]], strict=True):
         if _distance(place, one, other) <= margin:

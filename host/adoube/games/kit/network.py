@@ -266,7 +266,7 @@ def _gap(lines: list[float]) -> float:
 
 
 def _joined(places: list[tuple[int, int]], columns: int) -> bool:
-    """Whether each two columns beside each other share a row."""
+    """Return whether each two columns beside each other share a row."""
     taken = {*places}
     return all(
         any((column + 1, row) in taken for each, row in places if each == column)

@@ -1,4 +1,8 @@
-"""Turns in text: "a1-a3-c3", "xa1" for a removal, "@a1" for a drop, joined by commas, and "skip"."""
+"""Turns and counts as they are written.
+
+Turns are "a1-a3-c3", "xa1" for a removal, "@a1" for a drop, joined by commas, and "skip". Printed positions
+hold what a game counts beside the board: pieces in hand, scores, variables, moves.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -108,7 +112,7 @@ def held(
 
 
 def counted(rules: Rules, seats: Sequence[str], ledger: Ledger) -> dict[str, Any]:
-    """What else is counted, under the keys of printed positions; nothing where nothing is."""
+    """Return what else is counted, under the keys of printed positions; empty if nothing is."""
     found: dict[str, Any] = {}
     if rules.ledger.scores:
         found["points"] = dict(zip(seats, ledger.scores, strict=True))
@@ -130,7 +134,7 @@ def read_ledger(
     placement: Placement,
     memory: Mapping[str, Any],
 ) -> Ledger:
-    """What a printed position counts. Raises PositionError."""
+    """Read the ledger of a printed position. Raises PositionError."""
     moves = memory.get("moves", 0)
     if type(moves) is not int or moves < 0:
         raise PositionError(coded("kit.moves"))
@@ -145,7 +149,7 @@ def read_ledger(
 
 
 def _last(rules: Rules, written: object) -> tuple[int, int]:
-    """Where the last submove began and ended, by the names of the sites; None for neither."""
+    """Return the sites where the last submove began and ended, by their names; None for neither."""
     match written:
         case [None | str() as origin, None | str() as target] if {origin, target} - {None} <= {
             *rules.grid.names

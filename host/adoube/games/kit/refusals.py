@@ -20,7 +20,7 @@ MOST_TOLD = 4  # legal turns, or cells, that a refusal names
 
 @dataclass(frozen=True, eq=False)
 class KitRefusals:
-    """What is said to people who try what is not allowed. `turns` lists the legal turns of a position."""
+    """The refusals of illegal turns in words. `turns` lists the legal turns of a position."""
 
     rules: Rules
     seats: tuple[str, ...]
@@ -116,7 +116,7 @@ class KitRefusals:
     def _where(
         self, position: KitPosition, site: int, kind: SeatPiece | None, *, is_drop: bool = False
     ) -> CodedText:
-        """What may be done with the piece on a site, or else with others."""
+        """Tell which turns the piece on a site has, or else which pieces can move."""
         turns, cell, seat = self.turns(position), self.rules.grid.names[site], self._mover(position)
         near = [turn for turn in turns if turn.acts and site in turn.acts[0]]
         ends = {turn.acts[-1][1] for turn in near if turn.acts[0][0] == site} - {NOWHERE}
@@ -148,7 +148,7 @@ class KitRefusals:
         return kind is not None and kind.seat == position.mover
 
     def _kind(self, position: KitPosition, site: int) -> SeatPiece | None:
-        """What stands on a site."""
+        """Return the words for the piece on a site."""
         for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=True):
             if sites >> site & 1:
                 return kind

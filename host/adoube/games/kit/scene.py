@@ -1,4 +1,4 @@
-"""What rules look at: a position, and a moment within a turn."""
+"""The data that rules look at: a position, and a moment within a turn."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -40,7 +40,7 @@ class SeatPiece(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """What is counted beside the board; empty where a game counts nothing of the kind."""
+    """The counts that are kept beside the board; empty where a game counts nothing of the kind."""
 
     hands: tuple[int, ...] = ()  # the pieces of each kind that their player still holds
     scores: tuple[int, ...] = ()  # by seat
@@ -61,7 +61,7 @@ def replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ..
 
 
 class KitPosition(NamedTuple):
-    """What stands where between two turns, and what the rules remember."""
+    """A position between two turns, and the memory of the rules."""
 
     mover: int  # the number of a seat
     pieces: Pieces
@@ -114,7 +114,7 @@ class Budget:
 
 
 class PlayRules(Protocol):
-    """What a moment may ask of the whole rules of its game."""
+    """The part of a game's rules that a moment may consult."""
 
     def moves_in(self, scene: "TurnScene") -> list[Submove]:
         """All that may be done next."""
@@ -123,7 +123,7 @@ class PlayRules(Protocol):
         """The moment after a submove, in the phase that it leads to."""
 
     def can_move(self, position: KitPosition) -> bool:
-        """Whether the mover has a legal turn."""
+        """Return whether the mover has a legal turn."""
 
 
 class TurnScene:

@@ -1,4 +1,4 @@
-"""Where a piece may go from each site of a drawing, and the lines that go straight on from there."""
+"""The steps from each site of a drawing, and the straight lines that continue them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -66,7 +66,7 @@ STRAIGHT = 0.9  # the cosine of the angle up to which a line leads to the middle
 
 
 def around_the_pivot(graph: Graph, origin: int, target: int) -> frozenset[str]:
-    """Where a line leads on a circle, and ROTATIONAL where it is straight; none elsewhere."""
+    """Return where a line leads on a circle, and ROTATIONAL where it is straight; none elsewhere."""
     if graph.pivot is None:
         return frozenset()
     if origin == graph.pivot:

@@ -1,4 +1,4 @@
-"""What rules ask of a board: numbered sites, the lines through them, and sets of sites with a meaning.
+"""The board as rules see it: numbered sites, the lines and distances between them, and sets of sites as bits.
 
 A *way* is a number that stands for a direction: `rays[way][site]` are the sites that lie that way, the
 nearest first. Which ways a word like `Orthogonal` or `NE` means, a board says by `ways`.
@@ -76,7 +76,7 @@ class Topology(ABC):
     @property
     @abstractmethod
     def corners(self) -> int | None:
-        """Where the outline turns; None where that is not certain."""
+        """Return the sites where the outline turns; None where that is not certain."""
 
     @property
     @abstractmethod

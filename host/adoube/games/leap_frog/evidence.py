@@ -1,4 +1,4 @@
-"""Turns that explain a changed board, found from its cells: listing all turns would take too long."""
+"""Turns found from the changed cells, exact or likely ones: listing all turns would take too long."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ def explanations(
 def may_become(
     rules: LeapRules, position: LeapPosition, emptied: frozenset[int], filled: frozenset[int]
 ) -> bool:
-    """Whether some piece may be on its way: its leaps could take all of `emptied` and end on `filled`.
+    """Return whether some piece may be on its way: its leaps could take all of `emptied` and end on `filled`.
 
     In time linear in the board for each piece that is looked at. It asks whether the leaper can come to each
     leap, not whether one trail makes them all: at worst a table waits for a turn that cannot be finished.
@@ -74,7 +74,8 @@ def footprint(rules: LeapRules, position: LeapPosition) -> int:
 def _may_be_leaping(
     rules: LeapRules, occupied: int, parities: int, emptied: frozenset[int], filled: frozenset[int]
 ) -> bool:
-    """Whether a piece of one class, the lifted one if there is one, can leap over the rest of `emptied`."""
+    """Return whether a piece of one class, the lifted one if there is one, can leap over the rest of
+    `emptied`."""
     lattice = rules.lattice
     lifted = {cell for cell in emptied if lattice.class_of(cell) == parities}
     taken, ends = emptied - lifted, sum(1 << end for end in filled)
@@ -90,7 +91,7 @@ def _may_be_leaping(
 
 
 def _reach(rules: LeapRules, occupied: int, origin: int) -> tuple[int, int]:
-    """Where a piece that has left `origin` can land, `origin` included, and what it can leap over.
+    """Return where a piece that has left `origin` can land, `origin` included, and what it can leap over.
 
     With diagonals it may lead over one piece crosswise twice, and so name a cell too many.
     """
@@ -126,7 +127,7 @@ MOST_TRAILS = 2000  # looked at: 5 to 10 ms. Those that are left cost as much or
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What it costs to say that a cell, by its number, was emptied or filled; and what a turn may cost.
+    """The costs of saying that a cell, by its number, was emptied or filled, and the limit for a turn.
 
     `touching`: a set of cells of which a turn has to change one; None: any turn will do.
     """
@@ -137,7 +138,7 @@ class Prices:
     touching: int | None = None
 
     def wants(self, cells: int) -> bool:
-        """Whether a turn that changes a set of cells is wanted."""
+        """Return whether a turn that changes a set of cells is wanted."""
         return self.touching is None or bool(self.touching & cells)
 
 

@@ -1,4 +1,4 @@
-"""What the games of the family share, and why a board or a turn of theirs is illegal.
+"""The common part of the games of the family, and their objections to boards and turns.
 
 What stands in no refusal: a turn is one or more leaps and ends where the last does (LF-05, LF-06), and
 nothing is leapt over twice (LF-A8), by `rules`; a first removal scores like any capture (LF-A1), and who
@@ -103,7 +103,7 @@ class _Complaint:
         return self._of_web(web_of(lattice, parities, taken, 1 << origin ^ 1 << target), origin)
 
     def _of_web(self, web: Web, origin: int) -> Objection:
-        """What keeps the leaps of a web from being one trail."""
+        """Return what keeps the leaps of a web from being one trail."""
         name, occupied = self._lattice.names[origin], self._position.occupied
         if web.stray:
             return self._words("stray", web.stray, origin=name)
@@ -122,7 +122,7 @@ class _Complaint:
 
 
 class Equipment(NamedTuple):
-    """What one game is played with."""
+    """The equipment of one game."""
 
     lattice: LeapLattice
     board: Board
@@ -147,7 +147,8 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
 
     @abstractmethod
     def _equipment(self, order: tuple[int, ...]) -> Equipment:
-        """What the options ask for; `order` holds the numbers of the seats in the order of their turns."""
+        """Return the equipment for the options; `order` holds the numbers of the seats in the order of their
+        turns."""
 
     def start(self) -> LeapPosition:
         return self.rules.start(self._pieces_at_start)
@@ -279,7 +280,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         return objection_to_change(self.rules, position, change)
 
     def _numbers_of(self, change: BoardChange) -> tuple[frozenset[int], frozenset[int]]:
-        """What a change emptied and filled, as numbers of the lattice."""
+        """Return the emptied and the filled cells of a change, as numbers of the lattice."""
         number = self.rules.lattice.number
         return frozenset(map(number.__getitem__, change.emptied)), frozenset(
             map(number.__getitem__, change.filled)

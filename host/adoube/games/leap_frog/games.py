@@ -105,7 +105,7 @@ class LeapFrog(LeapGame):
         return tuple(range(len(self.kinds)))
 
     def _pieces(self, terms: Terms, size: int) -> tuple[int, ...]:
-        """What stands where before the first turn."""
+        """Return the pieces on the board before the first turn."""
         return ((1 << size**2) - 1,)
 
 

@@ -68,7 +68,8 @@ class _RetraceSearch:
         return None
 
     def _next_in_pile(self, trail: Trail, square: int) -> bool:
-        """Whether the counter that comes after `trail` is, on `square`, the next one of the pile there."""
+        """Return whether the counter that comes after `trail` is, on `square`, the next one of the pile
+        there."""
         pile, height = self._piles.get(square, ()), trail.count(square)
         return height < len(pile) and pile[height] == len(trail) & 1
 

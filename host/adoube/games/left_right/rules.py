@@ -55,7 +55,7 @@ def drawn_of(position: Position, seat: int) -> Deck:
 
 
 def is_over(position: Position) -> bool:
-    """Whether all cards are played (LLR-A4)."""
+    """Return whether all cards are played (LLR-A4)."""
     trail, (first, second) = position
     return len(trail) == 2 + len(first) + len(second)
 

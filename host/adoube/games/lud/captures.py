@@ -1,4 +1,4 @@
-"""`(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)`: what a move takes by its end."""
+"""`(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)`, `(apply (remove ...))`."""
 
 from dataclasses import dataclass
 
@@ -48,7 +48,7 @@ def captured(
 
 @dataclass(frozen=True)
 class _Part:
-    """What `(between ...)` or `(to ...)` says; nothing where it is not there."""
+    """The meaning of `(between ...)` or `(to ...)`; empty where it is missing."""
 
     sites: Sites | None = None
     limits: tuple[int, int] | None = None

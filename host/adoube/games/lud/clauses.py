@@ -1,4 +1,4 @@
-"""Which clause of `NAME.md` covers which part of a description, and the rules without some of them."""
+"""The clauses that cover the parts of a description, from `NAME.md` or made from what the parts say."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -128,7 +128,7 @@ def _in_order(options: Mapping[str, str]) -> Options:
 
 
 def _is_cited(part: str) -> bool:
-    """Whether refusals and ends cite the one clause that covers a part."""
+    """Return whether refusals and ends cite the one clause that covers a part."""
     return part.split(" ", 1)[0] not in ("define", "equipment", "game", "start")
 
 

@@ -1,4 +1,4 @@
-"""A game's tree, with nothing left to expand, compiled into rules of the kit."""
+"""A game's tree, with nothing left to expand, compiled into rules of the kit, `(end ...)` included."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -194,7 +194,7 @@ def _moves_of(setting: GameEquipment, node: Node) -> Moves:
 
 
 def _counts_moves(node: Node) -> bool:
-    """Whether `(count Moves)` stands anywhere."""
+    """Return whether `(count Moves)` stands anywhere."""
     match node:
         case Ludeme((Symbol("count"), Symbol("Moves"), *_)):
             return True
@@ -277,7 +277,7 @@ def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
 
 
 def recalls(node: Node) -> bool:
-    """Whether `(last To)` or `(last From)` stands where the turn has not begun, or is over."""
+    """Return whether `(last To)` or `(last From)` stands where the turn has not begun, or is over."""
     match node:
         case Ludeme((Symbol("then" | "nextPhase"), *_)) | Label("ifAfterwards"):
             return False

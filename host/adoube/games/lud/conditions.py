@@ -49,7 +49,7 @@ class Conditions:
     between_turns: bool = False
 
     def of_scene(self, node: Node) -> Condition:
-        """Whether it holds in a scene. Raises DescriptionError."""
+        """Compile a condition of a whole scene. Raises DescriptionError."""
         sites = self.sites(node, "")
         return sites.condition if isinstance(sites, AllOrNone) else lambda scene: sites(scene) != 0
 
@@ -191,7 +191,7 @@ class Conditions:
         raise unsupported(node)
 
     def _at(self, site: Node, variable: str, sites: Sites) -> Sites:
-        """Where `site` is one of `sites`."""
+        """Return the condition that `site` is one of `sites`."""
         if variable and head(site) == variable:
             with Arguments(site) if isinstance(site, Ludeme) else Arguments(Ludeme((), site.mark)):
                 return sites
@@ -270,7 +270,7 @@ WORDS = ("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Relat
 
 
 def _is_a_set(node: Ludeme, variable: str) -> bool:
-    """Whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
+    """Return whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
     match node.items:
         case (Symbol("and" | "or" | "not" | "if"), *_):
             return True
@@ -292,7 +292,7 @@ def _is_a_set(node: Ludeme, variable: str) -> bool:
 
 
 def _without_turn(setting: GameEquipment, role: Node) -> Condition:
-    """Whether it is a player's turn and none is legal; of who has just moved, whether it was skipped."""
+    """Compile that a player to move has no legal turn, or that the one who just moved had to skip."""
     if getattr(role, "text", "") == "Mover":
         return lambda scene: scene.position.skips > 0
     player = player_of(setting, role)
@@ -305,7 +305,7 @@ def _without_turn(setting: GameEquipment, role: Node) -> Condition:
 
 
 def _possible(moves: Moves) -> Condition:
-    """Whether there are any; what is being asked about meanwhile stays."""
+    """Return the condition that there are any; it leaves the scene's own questions as they are."""
 
     def condition(scene: TurnScene) -> bool:
         outer = scene.origin
@@ -324,7 +324,7 @@ def _whose(node: Node) -> Node:
 
 
 def _located(node: Node) -> Node:
-    """What stands under `at:`."""
+    """Return the sites given under `at:`."""
     if isinstance(node, Ludeme):
         with Arguments(node) as given:
             if (site := given.label("at")) is not None:

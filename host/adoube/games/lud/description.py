@@ -1,4 +1,4 @@
-"""A description as a file: read, its options listed, and compiled as the options say."""
+"""A description as a file: read, compiled as options say, and its options under their manifest's names."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Description:
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """The title of the game."""
         first = game_of(self.nodes, self.name).items[1]
         return first.text if isinstance(first, Text) else self.name
 

@@ -1,4 +1,4 @@
-"""Ludemes that name directions: those of the compass, those of the mover's pieces, and the last one."""
+"""Ludemes of directions, by the compass, the mover's pieces or the last move, and walks of a leap."""
 
 from collections.abc import Mapping, Sequence
 
@@ -31,7 +31,7 @@ RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME, OPPOSITE)
 
 
 def names_directions(node: Node) -> bool:
-    """Whether a node can only be directions."""
+    """Return whether a node can only be directions."""
     if isinstance(node, Symbol):
         return node.text in (*COMPASS, *FAMILIES, *AROUND, ROTATIONAL, SAME) or is_relative(node.text)
     if isinstance(node, Braces):
@@ -90,7 +90,7 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
 
 
 def is_relative(word: str) -> bool:
-    """Whether a word names directions as a piece sees them."""
+    """Return whether a word names directions as a piece sees them."""
     return word in EXACT or word in BETWEEN or word in NEXT
 
 
@@ -148,7 +148,7 @@ def _step(node: Node) -> str:
 
 
 def _end(grid: Grid, site: int, way: int, walk: list[str]) -> int:
-    """Where a walk ends, -1 where it leaves the board."""
+    """Return the site where a walk ends, -1 where it leaves the board."""
     for step in walk:
         if step != "F":
             way = (way + (2 if step == "R" else 6)) % 8

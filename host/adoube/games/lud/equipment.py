@@ -1,4 +1,4 @@
-"""`(equipment ...)` and `(players ...)`: the board, the kinds of pieces, and regions with names."""
+"""`(equipment ...)`, `(players ...)` and `(start ...)`: board, pieces, regions, and the first position."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class PlayerCount:
 
 
 def players_of(node: Ludeme) -> PlayerCount:
-    """What `(players ...)` says. Raises DescriptionError."""
+    """Read `(players ...)`. Raises DescriptionError."""
     with Arguments(node) as given:
         players = list(given.rest())
     alone = players[0] if len(players) == 1 else None
@@ -43,7 +43,7 @@ def players_of(node: Ludeme) -> PlayerCount:
 
 
 def _is_name(player: Node) -> bool:
-    """Whether a player is said by a name alone."""
+    """Return whether a player is said by a name alone."""
     match player:
         case Ludeme((Symbol("player"), Text())):
             return True

@@ -30,7 +30,7 @@ ABSENT = "~"  # an argument that is left out although others follow
 
 @dataclass(frozen=True, slots=True)
 class Define:
-    """What a name stands for."""
+    """The meaning of a defined name."""
 
     name: str
     body: tuple[Node, ...]

@@ -1,4 +1,4 @@
-"""A class of games for a description and what stands beside it, so that a file is a game like any other."""
+"""A class of games for a description and the files beside it, so that a file is a game like any other."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
@@ -60,7 +60,7 @@ class LudGame(KitGame):
         self.board = replace(self.board, areas=tuple(self._areas(rules)))
 
     def _areas(self, rules: Rules) -> Iterator[Area]:
-        """What the manifest wants to be printed, and whose pieces begin there."""
+        """Yield the printed areas that the manifest asks for, and the seats whose pieces begin there."""
         if not self.manifest.areas:
             return
         stood = self.placement(self.start()).cells

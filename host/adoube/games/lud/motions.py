@@ -56,7 +56,7 @@ class Motions:
 
     @property
     def then(self) -> Consequences:
-        """What may follow from these moves."""
+        """Return the consequences that these moves may have."""
         asked = self._after
         return Consequences(asked.setting, asked.conditions)
 
@@ -120,11 +120,11 @@ class Motions:
         )
 
     def _for_each(self, variable: str) -> "Motions":
-        """What holds for moves that are asked for one site after the other."""
+        """Combine the descriptions of moves that are asked for one site after the other."""
         return replace(self, setting=replace(self.setting, bound=self.setting.bound | {variable}))
 
     def _where(self, condition: Node) -> "Motions":
-        """What holds for moves under a condition."""
+        """Restrict moves to a condition."""
         return (
             replace(self, setting=replace(self.setting, within=True)) if is_of_this_turn(condition) else self
         )
@@ -265,7 +265,7 @@ class Motions:
         return None
 
     def _onto(self, target: Ludeme) -> Sites:
-        """Where `(to SITES if:...)` is."""
+        """Return the sites of `(to SITES if:...)`."""
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
         if apply is not None:
@@ -303,7 +303,7 @@ class Motions:
         return kit.slide(self.setting.grid, goes, self._passing(between, self._stops(node)))
 
     def _passing(self, between: Ludeme | None, stops: Sites) -> kit.Passing:
-        """What `(between (max 2) if:...)` says of a slide."""
+        """Read `(between (max 2) if:...)` of a slide."""
         if between is None:
             return kit.Passing(_empty, stops)
         with Arguments(between) as given:

@@ -184,7 +184,7 @@ def _value_of(setting: GameEquipment, name: str) -> Amount:
 
 
 def _of_piece(setting: GameEquipment, given: Arguments, numbers: Sequence[int]) -> Amount:
-    """What `numbers` gives the kind of the piece on a site; 0 where none stands."""
+    """Return the number that `numbers` gives the kind of the piece on a site; 0 where none stands."""
     site = given.label("at")
     if site is None:
         raise unsupported(given.ludeme)

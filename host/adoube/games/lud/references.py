@@ -1,4 +1,4 @@
-"""Ludemes that name one site."""
+"""Ludemes that refer to one site, a player's hand, a kind of piece, or an event."""
 
 from collections.abc import Iterator, Mapping
 

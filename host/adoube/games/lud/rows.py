@@ -1,4 +1,4 @@
-"""`(is Line ...)`: whether pieces stand in a row."""
+"""`(is Line ...)`: the condition that pieces stand in a row."""
 
 from adoube.games.kit.conditions import line
 from adoube.games.kit.moves import Condition, Sites
@@ -16,7 +16,8 @@ __all__ = ["line_of"]
 
 
 def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
-    """What stands after `(is Line`. Without a site it is `(last To)`, or where `anywhere` any of the mover's.
+    """Compile what follows `(is Line`. Without a site it is `(last To)`, or where `anywhere` any of the
+    mover's.
 
     Raises DescriptionError.
     """

@@ -1,4 +1,4 @@
-"""The text of a game description as a tree, whose every node knows its line and column."""
+"""The text of a game description as a tree whose nodes know their line and column, and its faults."""
 
 import re
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What stands in quotation marks."""
+    """A text in quotation marks."""
 
     text: str
     mark: Mark
@@ -83,7 +83,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Ludeme:
-    """What stands in round brackets."""
+    """A list in round brackets."""
 
     items: tuple["Node", ...]
     mark: Mark
@@ -99,7 +99,7 @@ class Braces:
 
 @dataclass(frozen=True, slots=True)
 class Angle:
-    """What stands in angle brackets: a part of an option, or where it goes, such as `<Board:size>`."""
+    """A list in angle brackets: a part of an option, or its place, such as `<Board:size>`."""
 
     items: tuple["Node", ...]
     mark: Mark

@@ -189,7 +189,7 @@ def objection_to_change(rules: PasangRules, position: PasangPosition, change: Bo
 
 
 def means(position: PasangPosition, turn: WrittenTurn, legal: PasangTurn) -> bool:
-    """Whether a turn as it is written is this legal one."""
+    """Return whether a turn as it is written is this legal one."""
     if legal.target == NOWHERE:
         return turn == written(position, legal)
     return turn[:2] == legal[:2] and bool(legal.captured >> turn[2] & 1)
@@ -201,7 +201,7 @@ def _all_columns(rules: PasangRules, position: PasangPosition) -> list[PasangTur
 
 
 def _is_slide(position: PasangPosition, origin: int, target: int) -> bool:
-    """Whether nothing stands between two points of a row or a column, nor on the second."""
+    """Return whether nothing stands between two points of a row or a column, nor on the second."""
     for rays in RAYS:
         ray = rays[origin]
         if target in ray:
@@ -210,7 +210,7 @@ def _is_slide(position: PasangPosition, origin: int, target: int) -> bool:
 
 
 def _line_fault(position: PasangPosition, origin: int, target: int, line: int) -> tuple[str, str]:
-    """What is wrong with a line that a ka is to capture, at a point where it may go."""
+    """Return the fault of a line that a ka is to capture, at a point where it may go."""
     if not (position.tokens[0] | position.tokens[1]) >> line & 1 or line == origin:
         return "PAS-08", "nothing_there"
     goes_along_column = origin % SIDE == target % SIDE
@@ -230,7 +230,7 @@ def _objects(
 
 
 def _where(rules: PasangRules, position: PasangPosition) -> CodedText:
-    """What the player to move may play."""
+    """Tell what the player to move may play."""
     if position.stage is Stage.OPENS:
         return coded("pasang.columns_are", columns=[COLUMNS[column] for column in rules.columns(position)])
     turns = sorted(write_turn(written(position, turn)) for turn in rules.turns(position))

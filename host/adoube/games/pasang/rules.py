@@ -32,7 +32,7 @@ UP, RIGHT, DOWN, LEFT = range(4)
 
 
 class Stage(Enum):
-    """What the player to move does."""
+    """The kind of turn that the player to move has."""
 
     OPENS = "opens"  # takes a column of his half
     CHOOSES = "chooses"  # chooses his ka
@@ -40,7 +40,7 @@ class Stage(Enum):
 
 
 class PasangPosition(NamedTuple):
-    """What stands where. Sets are bits; what is by seat is in the seats' order."""
+    """A position of Pasang. Sets are bits; pairs are in the seats' order."""
 
     mover: int
     tokens: tuple[int, int]  # black and white
@@ -62,7 +62,7 @@ class PasangPosition(NamedTuple):
 
 
 class PasangTurn(NamedTuple):
-    """Where the ka goes from and to, and the tokens that are captured, as a set of bits.
+    """A turn: the points where the ka starts and ends, and the captured tokens as a set of bits.
 
     A player who opens goes nowhere.
     """
@@ -203,7 +203,7 @@ class PasangRules:
         return None if self.turns(position) else "PAS-13"
 
     def scores(self, position: PasangPosition) -> tuple[int, int]:
-        """What the game awards each seat if it stops here."""
+        """Return each seat's score if the game stops here."""
         if self.ending_clause(position) == "PAS-13":
             return (0, STUCK_POINTS) if position.mover == 0 else (STUCK_POINTS, 0)
         return self.points(position)

@@ -1,4 +1,4 @@
-"""The three rows of fifteen points of Sáhkku, and the way that each side's pieces go round them.
+"""The three rows of fifteen points of Sáhkku, the way of each side's pieces round them, and the dice.
 
 A point's number is its place in the board's order: row by row from the men's side, left to right.
 """
@@ -148,7 +148,7 @@ def throw_of(text: object) -> str | None:
 
 
 def own_throws(dice: str, played: int) -> Iterator[str]:
-    """What the program throws in a turn, the next where no piece can be moved with the one before."""
+    """Yield the program's throws in a turn, the next where no piece can be moved with the one before."""
     for attempt in range(MOST_OWN):
         rng = Random(f"dice {dice} {played} {attempt}")
         yield "".join(sorted((rng.choice(FACES) for _ in range(3)), key=FACES.index))

@@ -242,7 +242,7 @@ def objection_to_change(rules: SahkkuRules, position: SahkkuPosition, change: Bo
 
 
 def _objection_to_move(rules: SahkkuRules, moment: Moment, move: DieMove) -> Objection:
-    """What is wrong with the move of one die."""
+    """Return the objection to the move of one die."""
     position, dice = moment
     seat, origin, target = position.mover, 1 << move.origin, 1 << move.target
     clause, key = "SAH-06", "no_die"
@@ -302,7 +302,7 @@ def _objects(
 
 
 def _where(rules: SahkkuRules, moment: Moment, move: DieMove | None) -> CodedText:
-    """What the dice that are left allow the piece in question, or else any piece."""
+    """Tell what the dice that are left allow the piece in question, or else any piece."""
     moves = [found for found, _ in rules.moves(*moment)]
     here = [found for found in moves if move and (found.origin, found.is_king) == (move.origin, move.is_king)]
     if here:

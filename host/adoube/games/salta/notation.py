@@ -40,7 +40,7 @@ def write_turn(turn: SaltaTurn) -> str:
 
 
 def placement_of(position: SaltaPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     standing = zip(chain(*position.squares), chain(*PIECES), strict=True)
     return Placement({GRID.names[square]: (piece,) for square, piece in sorted(standing)})
 
@@ -163,7 +163,7 @@ def _objects(
 
 
 def _where(rules: SaltaRules, position: SaltaPosition, origin: int) -> CodedText:
-    """Where the piece on a square may go, or else what may be played at all."""
+    """Tell where the piece on a square may go, or else what may be played at all."""
     jumps = rules.jumps(position)
     if jumps:
         return coded("salta.jumps_are", jumps=[write_turn(jump) for jump in jumps])

@@ -22,7 +22,7 @@ NOWHERE = -1
 
 
 class SaltaPosition(NamedTuple):
-    """What stands where between two turns."""
+    """A position between two turns."""
 
     mover: int
     squares: tuple[tuple[int, ...], ...]  # by seat, the square of each of its pieces
@@ -95,7 +95,7 @@ class SaltaRules:
         return SaltaPosition(1 - mover, squares, played + 1)
 
     def is_home(self, position: SaltaPosition, seat: int) -> bool:
-        """Whether every piece of a seat stands where it is to go (SAL-09)."""
+        """Return whether every piece of a seat stands where it is to go (SAL-09)."""
         return position.squares[seat] == self.rulings.goals[seat]
 
     def left(self, position: SaltaPosition, seat: int) -> int:
@@ -127,7 +127,7 @@ class SaltaRules:
                     yield SaltaTurn(square, GRID.rays[direction][square][0])
 
     def _shuts_in(self, mover: int, turn: SaltaTurn, sets: tuple[int, int, int]) -> bool:
-        """Whether after a step no piece of the opponent could step or jump (SAL-08)."""
+        """Return whether after a step no piece of the opponent could step or jump (SAL-08)."""
         own, enemy, empty = sets
         moved = 1 << turn.origin | 1 << turn.target
         own, empty = own ^ moved, empty ^ moved
