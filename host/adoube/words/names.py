@@ -1,4 +1,4 @@
-"""Names of games, seats, people and pieces by the ids that games give them, and a typed name's nearest one."""
+"""Names of games, seats, people and pieces by the ids that games give them, and the nearest known name."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from math import cos, inf, radians, sin, sqrt
 from typing import NamedTuple
 
-from adoube.games.kit.graph import NEAR, Point
+from adoube.games.kit.graph import NEAR, PlanePoint
 
 __all__ = ["label", "rows_and_columns"]
 
@@ -22,14 +22,17 @@ EQUAL = 0.001  # heights that differ by less are one
 LETTERS = 26
 
 
-def rows_and_columns(places: Sequence[Point]) -> tuple[list[int], list[int]] | None:
+def rows_and_columns(places: Sequence[PlanePoint]) -> tuple[list[int], list[int]] | None:
     """The number of each place's row and of its column; None where all stand on one line."""
-    low, high = (Point(*map(pick, zip(*places, strict=True))) for pick in (min, max))
+    low, high = (PlanePoint(*map(pick, zip(*places, strict=True))) for pick in (min, max))
     wide, deep = high.x - low.x, high.y - low.y
     if min(wide, deep) < NEAR:
         return None
     margin = APART * (wide + deep) / 2 / sqrt(len(places))
-    below, beside = Point((low.x + high.x) / 2, low.y - deep), Point(low.x - wide, (low.y + high.y) / 2)
+    below, beside = (
+        PlanePoint((low.x + high.x) / 2, low.y - deep),
+        PlanePoint(low.x - wide, (low.y + high.y) / 2),
+    )
     turn, rows = _best(places, below, ROW_TURNS, margin)
     _, columns = _best(places, beside, [turn + each for each in COLUMN_TURNS], margin)
     if len({*zip(rows.numbers, columns.numbers, strict=True)}) == len(places):
@@ -37,17 +40,19 @@ def rows_and_columns(places: Sequence[Point]) -> tuple[list[int], list[int]] | N
     return _distinct([place.y for place in places]), _distinct([place.x for place in places])
 
 
-class _Rows(NamedTuple):
+class _RowFit(NamedTuple):
     off: float  # how many there are and how far points are off
     numbers: list[int]  # by place
 
 
-def _best(places: Sequence[Point], start: Point, turns: Iterable[int], margin: float) -> tuple[int, _Rows]:
+def _best(
+    places: Sequence[PlanePoint], start: PlanePoint, turns: Iterable[int], margin: float
+) -> tuple[int, _RowFit]:
     found = [(turn, _sorted(places, start, radians(turn), margin)) for turn in turns]
     return min(found, key=lambda each: round(each[1].off, 9))
 
 
-def _sorted(places: Sequence[Point], start: Point, turn: float, margin: float) -> _Rows:
+def _sorted(places: Sequence[PlanePoint], start: PlanePoint, turn: float, margin: float) -> _RowFit:
     """The rows along a line through `start`. How far a row is off is what its last point is."""
     far = [abs((place.y - start.y) * cos(turn) - (place.x - start.x) * sin(turn)) for place in places]
     rows: list[list[float]] = []
@@ -60,7 +65,7 @@ def _sorted(places: Sequence[Point], start: Point, turn: float, margin: float) -
         total += far[place]
         numbers[place] = len(rows) - 1
     off = sum((_mean(row) - row[-1]) ** 2 / len(row) + A_ROW for row in rows)
-    return _Rows(off, numbers)
+    return _RowFit(off, numbers)
 
 
 def _distinct(values: Sequence[float]) -> list[int]:

@@ -12,7 +12,7 @@ from adoube.games.base import BoardChange, Game
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.notation import (
     SKIP,
-    Turn,
+    KitTurn,
     counted,
     hand_places,
     held,
@@ -35,7 +35,7 @@ __all__ = ["KitGame"]
 REMEMBERED = 64
 
 
-class KitGame(Game[KitPosition, Turn]):
+class KitGame(Game[KitPosition, KitTurn]):
     """A game whose `rules` are a value. A subclass sets `rules` and `seats`, and calls `use`."""
 
     turn_order_clause = TURNS
@@ -74,7 +74,7 @@ class KitGame(Game[KitPosition, Turn]):
     def start(self) -> KitPosition:
         return self.rules.begin()
 
-    def successors(self, position: KitPosition) -> Iterator[tuple[Turn, KitPosition]]:
+    def successors(self, position: KitPosition) -> Iterator[tuple[KitTurn, KitPosition]]:
         rules = self.rules
         if rules.plain_ending(position) is not None:
             return
@@ -85,7 +85,7 @@ class KitGame(Game[KitPosition, Turn]):
         for after, ways in results.items():
             acts = ways[0]
             times[acts] = number = times.get(acts, 0) + 1
-            yield Turn(acts, number), after
+            yield KitTurn(acts, number), after
 
     def count(self, position: KitPosition) -> int:
         if self.rules.plain_ending(position) is not None:
@@ -95,21 +95,21 @@ class KitGame(Game[KitPosition, Turn]):
     def has_to_skip(self, position: KitPosition) -> bool:
         return self.rules.stuck_ending(position) is None and not self.rules.can_move(position)
 
-    def why_illegal(self, position: KitPosition, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: KitPosition, turn: KitTurn) -> Objection | None:
         if self._after(position, turn) is not None:
             return None
         return self._refusals.of_turn(position, turn.acts)
 
-    def after(self, position: KitPosition, turn: Turn) -> KitPosition:
+    def after(self, position: KitPosition, turn: KitTurn) -> KitPosition:
         found = self._after(position, turn)
         if found is None:
             raise ValueError(f"{self.write(turn)} is no legal turn")
         return found
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> KitTurn:
         return read_turn(self.rules.grid, text)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: KitTurn) -> str:
         return write_turn(self.rules.grid, turn)
 
     def to_move(self, position: KitPosition) -> str:
@@ -216,10 +216,10 @@ class KitGame(Game[KitPosition, Turn]):
             return Objection(outcome.clause, outcome.said)
         return self._refusals.of_change(position, change)
 
-    def _turns(self, position: KitPosition) -> list[Turn]:
+    def _turns(self, position: KitPosition) -> list[KitTurn]:
         return [turn for turn, _ in self.successors(position)]
 
-    def _after(self, position: KitPosition, turn: Turn) -> KitPosition | None:
+    def _after(self, position: KitPosition, turn: KitTurn) -> KitPosition | None:
         """The position after a turn; None where it is not legal in a game that is not over."""
         rules = self.rules
         if not turn.acts:

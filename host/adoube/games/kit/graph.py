@@ -7,7 +7,7 @@ from typing import NamedTuple
 __all__ = [
     "Edge",
     "Graph",
-    "Point",
+    "PlanePoint",
     "assembled",
     "centre_of",
     "distance_to_line",
@@ -22,13 +22,13 @@ __all__ = [
 NEAR = 0.01  # points nearer to each other are the same one
 
 
-class Point(NamedTuple):
+class PlanePoint(NamedTuple):
     """A place, in units of the description; y grows away from the first seat."""
 
     x: float
     y: float
 
-    def is_near(self, other: "Point") -> bool:
+    def is_near(self, other: "PlanePoint") -> bool:
         """Return whether both are the same place, but for rounding."""
         return abs(self.x - other.x) < NEAR and abs(self.y - other.y) < NEAR
 
@@ -39,7 +39,7 @@ Edge = tuple[int, int]
 class Graph(NamedTuple):
     """A drawing of points and lines. Points are numbered as the description's writer counts them."""
 
-    vertices: tuple[Point, ...]
+    vertices: tuple[PlanePoint, ...]
     edges: tuple[Edge, ...]  # pairs of numbers of vertices
     cells: tuple[tuple[int, ...], ...]  # the areas between lines, each as its vertices in order
     slants: bool = False  # whether its columns slant, as on a board of hexagons
@@ -47,16 +47,16 @@ class Graph(NamedTuple):
     counts_cells: bool = True
     pivot: int | None = None  # the vertex that the rings of a circle run around
 
-    def vertex_at(self, place: Point) -> int | None:
+    def vertex_at(self, place: PlanePoint) -> int | None:
         """The number of the vertex at a place."""
         return next((n for n, vertex in enumerate(self.vertices) if vertex.is_near(place)), None)
 
 
 def assembled(
-    vertices: Iterable[Point], edges: Iterable[Edge], *, slants: bool = False, counts_cells: bool = True
+    vertices: Iterable[PlanePoint], edges: Iterable[Edge], *, slants: bool = False, counts_cells: bool = True
 ) -> Graph:
     """The graph of points and lines; points at one place become one, and so do lines."""
-    places: list[Point] = []
+    places: list[PlanePoint] = []
     number: list[int] = []
     nearby: dict[tuple[int, int], list[int]] = {}
     for vertex in vertices:
@@ -72,25 +72,25 @@ def assembled(
     return Graph(tuple(places), lines, tuple(_cells(places, lines)), slants, counts_cells)
 
 
-def centre_of(points: Iterable[Point]) -> Point:
+def centre_of(points: Iterable[PlanePoint]) -> PlanePoint:
     """The mean of some points."""
     several = list(points)
-    return Point(sum(p.x for p in several) / len(several), sum(p.y for p in several) / len(several))
+    return PlanePoint(sum(p.x for p in several) / len(several), sum(p.y for p in several) / len(several))
 
 
-def _cells(places: list[Point], edges: tuple[Edge, ...]) -> Iterator[tuple[int, ...]]:
+def _cells(places: list[PlanePoint], edges: tuple[Edge, ...]) -> Iterator[tuple[int, ...]]:
     """The areas between lines, in reading order of their centres."""
     found = [face for face in faces(places, edges) if len(set(face)) == len(face) > 2]
     inner = [face for face in found if _area(places, face) > 0]
     yield from sorted(inner, key=lambda face: reading_order(centre_of(places[n] for n in face)))
 
 
-def reading_order(place: Point) -> tuple[float, float]:
+def reading_order(place: PlanePoint) -> tuple[float, float]:
     """From the first seat away, left to right."""
     return round(place.y / NEAR) * NEAR, place.x
 
 
-def faces(places: list[Point], edges: Iterable[Edge]) -> Iterator[tuple[int, ...]]:
+def faces(places: list[PlanePoint], edges: Iterable[Edge]) -> Iterator[tuple[int, ...]]:
     """The rounds along the lines of a drawing: inner ones anticlockwise, the outlines clockwise."""
     around: dict[int, list[int]] = {}
     for one, other in edges:
@@ -111,7 +111,7 @@ def faces(places: list[Point], edges: Iterable[Edge]) -> Iterator[tuple[int, ...
             yield tuple(face)
 
 
-def _area(places: list[Point], face: tuple[int, ...]) -> float:
+def _area(places: list[PlanePoint], face: tuple[int, ...]) -> float:
     """Above 0 for a round anticlockwise."""
     pairs = zip(face, (*face[1:], face[0]), strict=True)
     return sum(places[a].x * places[b].y - places[b].x * places[a].y for a, b in pairs) / 2
@@ -125,7 +125,7 @@ def outline(graph: Graph) -> frozenset[int]:
     return frozenset({vertex for face in rounds for vertex in face} | set(range(len(places))) - met)
 
 
-def distance_to_line(place: Point, one: Point, other: Point) -> float:
+def distance_to_line(place: PlanePoint, one: PlanePoint, other: PlanePoint) -> float:
     """How far a place is from the line through two others."""
     across, along = other.x - one.x, other.y - one.y
     return abs(across * (one.y - place.y) - (one.x - place.x) * along) / hypot(across, along)
@@ -165,7 +165,7 @@ def sides(cell: tuple[int, ...]) -> set[Edge]:
     return {(min(pair), max(pair)) for pair in pairs}
 
 
-def kept(graph: Graph, area: list[Point], *, outside: bool = False) -> Graph:
+def kept(graph: Graph, area: list[PlanePoint], *, outside: bool = False) -> Graph:
     """The points in an area, or those outside it, with the lines between them."""
     margin = 0 if outside else MARGIN
     gone = [n for n, place in enumerate(graph.vertices) if _is_in(place, area, margin) is outside]
@@ -186,7 +186,7 @@ def only(graph: Graph, other: Graph) -> Graph:
     return assembled(less.vertices, less.edges, counts_cells=False)
 
 
-def _is_in(place: Point, area: list[Point], margin: float) -> bool:
+def _is_in(place: PlanePoint, area: list[PlanePoint], margin: float) -> bool:
     """Return whether a place is in an area, or not further outside than the margin."""
     inside = False
     for one, other in zip(area, [*area[1:], area[0]], strict=True):
@@ -198,7 +198,7 @@ def _is_in(place: Point, area: list[Point], margin: float) -> bool:
     return inside
 
 
-def _distance(place: Point, one: Point, other: Point) -> float:
+def _distance(place: PlanePoint, one: PlanePoint, other: PlanePoint) -> float:
     """From a place to the side between two corners."""
     across, along = other.x - one.x, other.y - one.y
     length = across * across + along * along

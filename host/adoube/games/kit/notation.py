@@ -18,7 +18,7 @@ from adoube.words import coded
 
 __all__ = [
     "SKIP",
-    "Turn",
+    "KitTurn",
     "counted",
     "hand_places",
     "held",
@@ -32,20 +32,20 @@ __all__ = [
 MOST_ACTS = 1000
 
 
-class Turn(NamedTuple):
+class KitTurn(NamedTuple):
     """A turn by its submoves. `number` tells turns apart that go the same way to different positions."""
 
     acts: Acts
     number: int = 1
 
 
-SKIP = Turn(())
+SKIP = KitTurn(())
 
 PART = re.compile(r"(?P<sign>[x@])(?P<site>[a-z][0-9]+)|[a-z][0-9]+(?:-[a-z][0-9]+)+")
 NUMBERED = re.compile(r"(?P<acts>[^/]*)(?:/(?P<number>[2-9]|[1-9][0-9]{1,3}))?")
 
 
-def write_turn(grid: Topology, turn: Turn) -> str:
+def write_turn(grid: Topology, turn: KitTurn) -> str:
     """The notation of a turn."""
     if not turn.acts:
         return "skip"
@@ -65,7 +65,7 @@ def write_turn(grid: Topology, turn: Turn) -> str:
     return "".join(parts).lstrip(",") + (f"/{turn.number}" if turn.number > 1 else "")
 
 
-def read_turn(grid: Topology, text: str) -> Turn:
+def read_turn(grid: Topology, text: str) -> KitTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
@@ -75,7 +75,7 @@ def read_turn(grid: Topology, text: str) -> Turn:
     acts = tuple(act for part in numbered["acts"].split(",") for act in _acts(grid, part, text))
     if len(acts) > MOST_ACTS:
         raise UnreadableTurn(coded("kit.unreadable", text=text))
-    return Turn(acts, int(numbered["number"] or 1))
+    return KitTurn(acts, int(numbered["number"] or 1))
 
 
 def _acts(grid: Topology, part: str, text: str) -> Iterator[Act]:

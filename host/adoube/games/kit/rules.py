@@ -11,12 +11,12 @@ from adoube.games.kit.moves import Condition, Moves
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
     NOWHERE,
-    Budget,
     KindsOfSeats,
     KitPosition,
     Ledger,
     Pieces,
     Submove,
+    TurnBudget,
     TurnScene,
     replaced,
 )
@@ -218,7 +218,7 @@ class Rules:
 
     def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover
-        scene = TurnScene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
+        scene = TurnScene(position, self.kinds, who, position.pieces, TurnBudget(self.title, self.weight))
         scene.rules = self
         return scene
 

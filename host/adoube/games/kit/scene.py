@@ -11,7 +11,6 @@ from adoube.words import coded
 __all__ = [
     "NOTHING_KEPT",
     "NOWHERE",
-    "Budget",
     "KindsOfSeats",
     "KitPosition",
     "Ledger",
@@ -19,6 +18,7 @@ __all__ = [
     "PlayRules",
     "SeatPiece",
     "Submove",
+    "TurnBudget",
     "TurnScene",
     "replaced",
 ]
@@ -84,7 +84,7 @@ class Submove(NamedTuple):
     ledger: Ledger | None = None  # what is counted after it; None: as before
 
 
-class Budget:
+class TurnBudget:
     """How much may still be looked at in one position, so that no game can stop a table."""
 
     __slots__ = ("_glance", "_left", "_moment", "_title")
@@ -164,7 +164,7 @@ class TurnScene:
     rules: PlayRules
 
     def __init__(
-        self, position: KitPosition, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: Budget
+        self, position: KitPosition, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: TurnBudget
     ) -> None:
         self.position = position
         self.kinds = kinds

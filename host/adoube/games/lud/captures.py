@@ -27,8 +27,8 @@ def captured(
     named = given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
     between, to = given.ludeme_called("between"), given.ludeme_called("to")
-    within = _Part.of(setting, conditions, between, "between")
-    ends = _Part.of(setting, conditions, to, "to")
+    within = _CapturePart.of(setting, conditions, between, "between")
+    ends = _CapturePart.of(setting, conditions, to, "to")
     match head(node):
         case "custodial" if ends.effect is None:
             shut_in, by = within.sites or _enemies, ends.sites or _friends
@@ -47,7 +47,7 @@ def captured(
 
 
 @dataclass(frozen=True)
-class _Part:
+class _CapturePart:
     """The meaning of `(between ...)` or `(to ...)`; empty where it is missing."""
 
     sites: Sites | None = None
@@ -57,7 +57,7 @@ class _Part:
     @classmethod
     def of(
         cls, setting: GameEquipment, conditions: Conditions, node: Ludeme | None, variable: str
-    ) -> "_Part":
+    ) -> "_CapturePart":
         if node is None:
             return cls()
         with Arguments(node) as given:

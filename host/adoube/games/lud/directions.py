@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from adoube.games.kit.grid import ORTHOGONAL, Grid
+from adoube.games.kit.grid import ORTHOGONAL, SquareGrid
 from adoube.games.kit.moves import Directions
 from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ROTATIONAL, Topology
 from adoube.games.lud.arguments import Arguments, listed, unsupported
@@ -112,7 +112,7 @@ def _turned(forward: int, sixteenths: int) -> str:
 
 def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
     """By site, the sites where a walk ends, begun in each of the four directions. Raises DescriptionError."""
-    if not isinstance(grid, Grid):
+    if not isinstance(grid, SquareGrid):
         raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
     steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
     if len(steps) < len(walks.items):
@@ -147,7 +147,7 @@ def _step(node: Node) -> str:
     raise unsupported(node)
 
 
-def _end(grid: Grid, site: int, way: int, walk: list[str]) -> int:
+def _end(grid: SquareGrid, site: int, way: int, walk: list[str]) -> int:
     """Return the site where a walk ends, -1 where it leaves the board."""
     for step in walk:
         if step != "F":

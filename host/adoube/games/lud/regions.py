@@ -6,7 +6,7 @@ from operator import or_
 
 from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Sites, origins_of
-from adoube.games.kit.scene import Budget, KitPosition, TurnScene
+from adoube.games.kit.scene import KitPosition, TurnBudget, TurnScene
 from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.directions import RELATIVE, directions, names_directions
@@ -74,7 +74,7 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
         if mentions(node, word):
             raise unsupported(node)
     nothing = (0,) * len(setting.kinds.kinds)
-    scene = TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0))
+    scene = TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, TurnBudget("", 0))
     return sites_of_node(setting, node)(scene)
 
 

@@ -30,8 +30,8 @@ from adoube.games.pasang.rules import (
     PasangPosition,
     PasangRules,
     PasangRulings,
+    PasangStage,
     PasangTurn,
-    Stage,
 )
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
@@ -148,14 +148,14 @@ def objection_to_turn(rules: PasangRules, position: PasangPosition, turn: Writte
     origin, target, line = turn
     stage = position.stage
     if target == NOWHERE:
-        if stage is not Stage.OPENS:
+        if stage is not PasangStage.OPENS:
             return _objects(rules, position, "PAS-04", "opened_already")
         if line not in (written(position, each)[2] for each in _all_columns(rules, position)):
             return _objects(rules, position, "PAS-04", "other_half", cell=NAMES[line])
         return _objects(rules, position, "PAS-05", "other_sector", column=COLUMNS[line % SIDE])
-    if stage is Stage.OPENS:
+    if stage is PasangStage.OPENS:
         return _objects(rules, position, "PAS-04", "opens_first")
-    if stage is Stage.CHOOSES:
+    if stage is PasangStage.CHOOSES:
         if (origin, target) not in rules.entries(position):
             return _objects(rules, position, "PAS-06", "no_entry", origin=NAMES[origin], target=NAMES[target])
     elif origin != position.kas[position.mover]:
@@ -172,10 +172,10 @@ def objection_to_change(rules: PasangRules, position: PasangPosition, change: Bo
     if not changed:
         return _objects(rules, position, "PAS-03", "nothing_changed")
     stage = position.stage
-    if stage is Stage.OPENS:
+    if stage is PasangStage.OPENS:
         return _objects(rules, position, "PAS-04", "no_column", cells=changed)
     ka = position.kas[position.mover]
-    if len(filled) == 1 and stage is Stage.SLIDES and NAMES[ka] in emptied:
+    if len(filled) == 1 and stage is PasangStage.SLIDES and NAMES[ka] in emptied:
         target = NUMBER[filled[0]]
         if not _is_slide(position, ka, target):
             names = {"origin": NAMES[ka], "target": filled[0]}
@@ -183,7 +183,7 @@ def objection_to_change(rules: PasangRules, position: PasangPosition, change: Bo
         if len(emptied) == 1:
             return _objects(rules, position, "PAS-03", "no_capture", target=filled[0])
         return _objects(rules, position, "PAS-08", "no_line", cells=[c for c in emptied if c != NAMES[ka]])
-    if stage is Stage.CHOOSES:
+    if stage is PasangStage.CHOOSES:
         return _objects(rules, position, "PAS-06", "no_choice", cells=changed)
     return _objects(rules, position, "PAS-07", "no_turn_does", cells=changed)
 
@@ -215,7 +215,7 @@ def _line_fault(position: PasangPosition, origin: int, target: int, line: int) -
         return "PAS-08", "nothing_there"
     goes_along_column = origin % SIDE == target % SIDE
     along = line % SIDE == target % SIDE if goes_along_column else line // SIDE == target // SIDE
-    if position.stage is Stage.SLIDES and along:
+    if position.stage is PasangStage.SLIDES and along:
         return "PAS-09", "not_across"
     return "PAS-08", "not_odd"
 
@@ -231,7 +231,7 @@ def _objects(
 
 def _where(rules: PasangRules, position: PasangPosition) -> CodedText:
     """Tell what the player to move may play."""
-    if position.stage is Stage.OPENS:
+    if position.stage is PasangStage.OPENS:
         return coded("pasang.columns_are", columns=[COLUMNS[column] for column in rules.columns(position)])
     turns = sorted(write_turn(written(position, turn)) for turn in rules.turns(position))
     others = [coded("pasang.others")] if len(turns) > MOST_TOLD else []

@@ -17,7 +17,13 @@ from adoube.games.pasang.board import (
 )
 
 __all__ = [
-    "ALL_OPTIONS", "NOWHERE", "PasangPosition", "PasangRules", "PasangRulings", "PasangTurn", "Stage",
+    "ALL_OPTIONS",
+    "NOWHERE",
+    "PasangPosition",
+    "PasangRules",
+    "PasangRulings",
+    "PasangStage",
+    "PasangTurn",
 ]  # fmt: skip
 
 ALL_OPTIONS = (
@@ -31,7 +37,7 @@ STUCK_POINTS = 120  # what a player gets whose opponent cannot move (PAS-A5)
 UP, RIGHT, DOWN, LEFT = range(4)
 
 
-class Stage(Enum):
+class PasangStage(Enum):
     """The kind of turn that the player to move has."""
 
     OPENS = "opens"  # takes a column of his half
@@ -49,10 +55,10 @@ class PasangPosition(NamedTuple):
     captured: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))  # black and white tokens, by seat
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> PasangStage:
         if self.passages[self.mover] == NOWHERE:
-            return Stage.OPENS
-        return Stage.CHOOSES if self.kas[self.mover] == NOWHERE else Stage.SLIDES
+            return PasangStage.OPENS
+        return PasangStage.CHOOSES if self.kas[self.mover] == NOWHERE else PasangStage.SLIDES
 
     @property
     def occupied(self) -> int:
@@ -98,10 +104,10 @@ class PasangRules:
     def turns(self, position: PasangPosition) -> list[PasangTurn]:
         """The legal turns; none where the player is stuck, or where no token is left."""
         match position.stage:
-            case Stage.OPENS:
+            case PasangStage.OPENS:
                 columns = self.columns(position)
                 return [PasangTurn(NOWHERE, NOWHERE, column_of(position.mover, each)) for each in columns]
-            case Stage.CHOOSES:
+            case PasangStage.CHOOSES:
                 ways = (RIGHT, UP) if not self.rulings.enters_across else (UP,)
                 return [
                     PasangTurn(origin, target, line)
@@ -109,7 +115,7 @@ class PasangRules:
                     for way in ways
                     for line in self.lines(position, origin, target, way)
                 ]
-            case Stage.SLIDES:
+            case PasangStage.SLIDES:
                 return list(self._slides(position))
 
     def columns(self, position: PasangPosition) -> list[int]:

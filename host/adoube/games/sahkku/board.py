@@ -10,7 +10,7 @@ from random import Random
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells
 from adoube.board.looks import looks_beside
-from adoube.games.kit.grid import ORTHOGONAL, Grid
+from adoube.games.kit.grid import ORTHOGONAL, SquareGrid
 from adoube.games.options import Option
 from adoube.words import coded
 
@@ -47,7 +47,7 @@ COLUMNS, ROWS = 15, 3
 PIECES_EACH = COLUMNS
 PITCH_MM = 30.0
 
-GRID = Grid(COLUMNS, ROWS, points=True)
+GRID = SquareGrid(COLUMNS, ROWS, points=True)
 CENTRE = GRID.number["h2"]
 LAST = COLUMNS * ROWS - 1
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adoube.board.builders import square_board
 from adoube.board.looks import looks_beside
-from adoube.games.kit.grid import DIAGONAL, Grid
+from adoube.games.kit.grid import DIAGONAL, SquareGrid
 
 __all__ = [
     "BOARD", "FORWARD", "GRID", "KINDS", "PIECES", "PIECES_EACH", "SEATS", "START", "facing", "seven_ahead",
@@ -17,7 +17,7 @@ KINDS = ("star", "moon", "sun")  # from each player's first row to the third (SA
 EACH_KIND = 5
 PIECES_EACH = len(KINDS) * EACH_KIND
 
-GRID = Grid(SIDE, SIDE)
+GRID = SquareGrid(SIDE, SIDE)
 
 # The two diagonal directions that lead away from each seat's own first row.
 FORWARD = tuple(
