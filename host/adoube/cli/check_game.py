@@ -82,7 +82,7 @@ def _lacking(game: "AnyGame") -> Mapping[str, str]:
     sample = f"{plain_name(game.id)}.trace.jsonl"
     found = {
         "figures": ("checking.no_figures", bool(figures_of(game))),
-        "ends": ("checking.wanders", not game.wanders),
+        "ends": ("checking.wanders", not game.may_not_terminate),
         "magnets": ("checking.no_plan", game.magnet_plan() is not None),
         "sample": (
             "checking.no_sample",

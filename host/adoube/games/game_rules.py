@@ -49,7 +49,7 @@ class GameRules(ABC, Generic[P, T]):
     pairs_keep_seats: ClassVar[bool] = False
     knows_draws: ClassVar[bool] = True  # whether a game may end drawn, or be won by several seats together
     # Whether its pieces may wander for ever, so that random play hardly comes to an end.
-    wanders: ClassVar[bool] = False
+    may_not_terminate: ClassVar[bool] = False
     # The calls that a button of the board can make, in the buttons' order.
     calls: ClassVar[tuple[CallKind, ...]] = ()
     # False if there are too many turns to list: only perft may exhaust `successors`.

@@ -179,7 +179,7 @@ def _further(line: Line, rng: Random) -> Line | None:
 
 def _ended(game: AnyGame, effort: CheckEffort) -> Iterator[Breach]:
     """Random games to their end, if random play comes to one."""
-    if game.wanders:
+    if game.may_not_terminate:
         return
     for number in range(effort.games):
         if number and effort.late():

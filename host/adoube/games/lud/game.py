@@ -163,7 +163,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "turn_end": TurnEnd.SIGNAL if rules.stops_anywhere else TurnEnd.EVIDENT,
             "turn_order_clause": TURNS if clauses is None else clauses.turns,
             "views": manifest.views or _views(rules),
-            "wanders": manifest.wanders,
+            "may_not_terminate": manifest.wanders,
         },
     )
 
