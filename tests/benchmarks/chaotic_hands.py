@@ -97,7 +97,7 @@ class ChaoticHands:
 
     def _places(self) -> list[str]:
         """Where a piece may be put: anywhere where pieces may be piled, but no higher than three."""
-        if self._game.piles:
+        if self._game.stackable:
             return [cell for cell in self._cells if len(self._stacks[cell]) < 3]
         return [cell for cell in self._cells if not self._stacks[cell]]
 

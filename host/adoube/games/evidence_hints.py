@@ -38,7 +38,7 @@ class EvidenceHints(GameRules[P, T]):
 
     views: ClassVar[tuple[str, ...]]  # the views that suit it, the best first
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT  # whether the board shows that a turn is over
-    piles: ClassVar[bool] = False  # whether pieces may come to stand on each other
+    stackable: ClassVar[bool] = False  # whether pieces may come to stand on each other
     indexes_changed_cells: ClassVar[bool] = False  # whether `changing` is quick
     # Indexes changed cells, every turn empties a cell and changes another, and nobody has to skip.
     always_moves: ClassVar[bool] = False

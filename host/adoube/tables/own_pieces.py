@@ -72,6 +72,6 @@ class OwnPieces:
 
     def _leaves(self, stood: Stack, stands: Stack) -> bool:
         """Whether a hand has to take something off a cell. What is put on top captures, or piles up."""
-        if not self._game.piles:
+        if not self._game.stackable:
             return len(stands) < len(stood)
         return tuple(map(unmarked, stands[: len(stood)])) != tuple(map(unmarked, stood))

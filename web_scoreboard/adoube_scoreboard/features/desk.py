@@ -117,7 +117,7 @@ def cell_choices(
     known = {stack for each in placements for stack in each.cells.values()}
     pieces = {piece for stack in known for piece in stack}
     pieces |= {piece for each in placements for counts in each.off.values() for piece in counts}
-    pairs = set(product(pieces, repeat=2)) if game.piles else set()
+    pairs = set(product(pieces, repeat=2)) if game.stackable else set()
     singles = {(piece,) for piece in pieces}
     stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
     cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)

@@ -41,7 +41,7 @@ def describes_itself(probe: Probe) -> None:
         ("turn_end", game.turn_end, _is(TurnEnd)),
         ("match_games", game.match_games, lambda value: type(value) is int and value > 0),
         ("knows_draws", game.knows_draws, _is(bool)),
-        ("piles", game.piles, _is(bool)),
+        ("stackable", game.stackable, _is(bool)),
         ("pairs_keep_seats", game.pairs_keep_seats, _is(bool)),
     ):
         hold(is_right(value), "checking.wrong_kind", method=name, found=repr(value))

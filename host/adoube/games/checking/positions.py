@@ -100,7 +100,7 @@ def places_pieces_on_its_board(probe: Probe) -> None:
     for cell, stack in placement.cells.items():
         hold(cell in board.index, "checking.no_cell", cell=cell)
         hold(bool(stack), "checking.empty_stack", cell=cell)
-        hold(len(stack) == 1 or game.piles, "checking.no_piles", cell=cell)
+        hold(len(stack) == 1 or game.stackable, "checking.no_piles", cell=cell)
         for piece in stack:
             hold(piece.count(".") in (1, 2), "checking.no_piece", piece=piece)
     hold(set(placement.off) == set(board.places), "checking.places", places=[*board.places])

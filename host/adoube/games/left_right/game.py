@@ -47,7 +47,7 @@ class LeftRight(Game[Position, CardTurn]):
     id = GAME
     title = "Left/Right"
     rulebook = "left_right.md"
-    piles = True
+    stackable = True
     views = ("colour", "occupancy")
     turn_order_clause = "LLR-05"
     all_options = ALL_OPTIONS

@@ -205,7 +205,7 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
     id = "river-crossing"
     title = "River Crossing"
     rulebook = "river_crossing.md"
-    piles = True
+    stackable = True
     indexes_changed_cells = True
     views = ("colour", "identity", "occupancy")
     turn_order_clause = "RIV-05"

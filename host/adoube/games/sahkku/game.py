@@ -65,7 +65,7 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
     id = "sahkku"
     title = "Sáhkku"
     rulebook = "sahkku.md"
-    piles = True
+    stackable = True
     views = ("colour", "level", "identity")
     turn_order_clause = "SAH-03"
     knows_draws = False

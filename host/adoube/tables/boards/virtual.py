@@ -60,7 +60,7 @@ class VirtualBoard:
         self.view: View = Pieces()
         self._is_open = is_open
         self._board: Board = game.board
-        self._piles = game.piles
+        self._piles = game.stackable
         kinds = (*_pieces(game.placement(game.start())), *game.board.looks)
         self._box = tuple(sorted({unmarked(piece) for piece in kinds}))
         self._cells: dict[str, Stack] = {}
