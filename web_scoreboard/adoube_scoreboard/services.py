@@ -109,7 +109,7 @@ class Services:
     def page_of(self, state: TableState) -> str:
         """What a page of that state is made for; a page made for something else has to be loaded again."""
         camera = "" if state.camera is None else ".camera"
-        edition = "" if state.line is None else state.line.game.edition
+        edition = "" if state.line is None else state.line.game.rules_version
         return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}"
 
     def may_look(self) -> bool:

@@ -85,7 +85,7 @@ class RulesWatch:
             self._waiting = None
             self._say(coded("play.wrong_rules", why=error.said))
             return
-        self._waiting = None if found.edition == self._rules.edition else found
+        self._waiting = None if found.rules_version == self._rules.rules_version else found
         if self._waiting is None:
             self._say(None)
 

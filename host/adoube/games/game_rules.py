@@ -55,7 +55,7 @@ class GameRules(ABC, Generic[P, T]):
     # False if there are too many turns to list: only perft may exhaust `successors`.
     enumerable: ClassVar[bool] = True
     # Tells rules of one id apart where they may change while the program runs; empty where they do not.
-    edition: ClassVar[str] = ""
+    rules_version: ClassVar[str] = ""
 
     board: Board
     seats: tuple[str, ...]  # in the order of play, the first sits at rank 1

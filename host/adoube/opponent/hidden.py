@@ -40,7 +40,7 @@ def worlds(game: AnyGame, position: Any, rng: Random) -> Iterator[tuple[AnyGame,
     while True:
         rng.shuffle(numbers)
         for number in numbers:
-            other = _other(type(game), options, game.edition, number)
+            other = _other(type(game), options, game.rules_version, number)
             yield other, other.load(placement, to_move, memory)
 
 

@@ -48,7 +48,7 @@ def played(line: Line, known: Played | None = None) -> Played:
         game.id,
         dict(game.options),
         game.seed,
-        game.edition or None,
+        game.rules_version or None,
         None if first.position == game.start() else _position(first),
         tuple(_steps(line, 0)),
     )
@@ -79,7 +79,7 @@ class ToldLines:
 def line_of(told: Played) -> Line:
     """The line that was told. Raises AdoubeError where the rules here do not know it."""
     game = make_game(told.game, told.options, seed=told.seed)
-    if (game.edition or None) != told.edition:
+    if (game.rules_version or None) != told.edition:
         raise OpponentError(coded("worker.other_edition", game=told.game))
     line = Line.begin(game) if told.start is None else line_from(game, told.start)
     for step in told.steps:

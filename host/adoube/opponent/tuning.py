@@ -43,7 +43,7 @@ def evaluation_of(game: AnyGame, stopped: Callable[[], bool]) -> Evaluation:
     left_out = {option.key for option in game.all_options if option.is_secret}
     left_out.update(setup.decides if setup is not None else ())
     options = tuple((key, value) for key, value in game.options.items() if key not in left_out)
-    return _tuning(type(game), options, game.edition).evaluation(stopped)
+    return _tuning(type(game), options, game.rules_version).evaluation(stopped)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -76,7 +76,7 @@ def _fingerprint(game: PastGame) -> str:
     final = game.entry.final
     told: Mapping[str, object] = {
         "game": game.game.id,
-        "edition": game.game.edition,
+        "edition": game.game.rules_version,
         "options": dict(game.game.options),
         "seed": game.game.seed,
         "turns": [turn.text for turn in game.turns],

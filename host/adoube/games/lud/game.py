@@ -154,7 +154,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "by_default": (meant, rules),
             "clauses": clauses,
             "description": description,
-            "edition": _edition(description, home, stem),
+            "rules_version": _rules_version(description, home, stem),
             "home": home,
             "id": game_id,
             "manifest": manifest,
@@ -174,7 +174,7 @@ def _seats(description: Description, manifest: Manifest) -> tuple[str, ...]:
     return (*named, *(colour for colour in description.seats if colour not in named))
 
 
-def _edition(description: Description, home: Traversable | None, stem: str) -> str:
+def _rules_version(description: Description, home: Traversable | None, stem: str) -> str:
     """A number of all that is read of a game: another one where a file of it says something else."""
     files = [] if home is None else [home / f"{stem}{ending}" for ending in (".md", ".toml")]
     texts = [file.read_bytes() for file in files if file.is_file()]
