@@ -99,7 +99,7 @@ class Position:
         Raises UnreadableTurn for a text that is no turn of this game, IllegalTurn with the objection.
         """
         read = self.line.game.read(turn)
-        return Position(self.line.play(read if by is None else self.line.signed(read, by)))
+        return Position(self.line.play(read if by is None else self.line.attributed_to(read, by)))
 
     def history(self) -> Iterator["Position"]:
         """The positions of this line of play from its beginning to this one."""

@@ -56,7 +56,7 @@ def clause_against(game: LeapGame, before: LeapPosition, text: str, by: str | No
     """The clause that forbids a turn; None for a legal one."""
     try:
         turn = game.read(text)
-        game.play(before, turn if by is None else game.signed(before, turn, by))
+        game.play(before, turn if by is None else game.attributed_to(before, turn, by))
     except IllegalTurn as refusal:
         return refusal.objection.clause
     return None

@@ -149,7 +149,7 @@ class GameRules(ABC, Generic[P, T]):
         """A loaded position, with what only its scores tell. Most games override nothing here."""
         return position
 
-    def signed(self, position: P, turn: T, seat: str) -> T:
+    def attributed_to(self, position: P, turn: T, seat: str) -> T:
         """The turn, played by `seat`. Raises IllegalTurn if it is not that seat's turn."""
         if seat != (to_move := self.to_move(position)):
             words = coded("games.not_your_turn", to_move=seat_name(to_move), by=seat_name(seat))

@@ -78,9 +78,9 @@ class Line:
         legal = self.game.canonical(self.position, turn)
         return self.extended(legal, self.game.after(self.position, legal))
 
-    def signed(self, turn: Any, seat: str) -> Any:
+    def attributed_to(self, turn: Any, seat: str) -> Any:
         """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""
-        return turn if self.outcome else self.game.signed(self.position, turn, seat)
+        return turn if self.outcome else self.game.attributed_to(self.position, turn, seat)
 
     def called(self, call: Mapping[str, Any]) -> "Line":
         """The line after something was called that moves no piece. Raises IllegalTurn or UnreadableTurn."""

@@ -165,7 +165,7 @@ def _signed_differs(line: Line, oracle: LeapFrog, state: State, rng: Random) -> 
     seat, text = rng.choice(oracle.seats), _random_turn(state, oracle, rng)
     owes = state.position["memory"]["to_remove"] or [state.position["to_move"]]
     try:
-        after = line.play(line.signed(line.game.read(text), seat))
+        after = line.play(line.attributed_to(line.game.read(text), seat))
     except IllegalTurn as refusal:
         clause = refusal.objection.clause
         return [] if seat not in owes and clause in WRONG_SEAT else [f"{text} by {seat}: refused by {clause}"]

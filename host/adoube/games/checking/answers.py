@@ -143,7 +143,11 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     yield "available_calls", lambda: game.available_calls(position, line.positions), _all(AvailableCall)
     yield "trail", lambda: game.trail(turn), lambda found: isinstance(found, tuple) and set(found) <= cells
     yield "declared", lambda: game.declared(position, game.placement(after)), _is(Outcome | None)
-    yield "signed", lambda: game.signed(position, turn, game.to_move(position)), lambda found: found == turn
+    yield (
+        "attributed_to",
+        lambda: game.attributed_to(position, turn, game.to_move(position)),
+        lambda found: found == turn,
+    )
     for cell in probe.rng.sample(game.board.names, min(3, len(cells))) if game.enumerable else ():
         yield "ends", partial(game.ends, position, cell), lambda found: _cells(found, cells)
     if game.enumerable:

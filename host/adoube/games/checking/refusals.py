@@ -160,9 +160,9 @@ def _is_explained(probe: Probe, after: Any) -> bool:
 
 def _refuses_a_turn_of(probe: Probe, turn: Any, seat: str) -> None:
     try:
-        probe.game.signed(probe.position, turn, seat)
+        probe.game.attributed_to(probe.position, turn, seat)
     except IllegalTurn as refused:
-        _is_whole(probe, refused.objection, "signed", seat)
+        _is_whole(probe, refused.objection, "attributed_to", seat)
 
 
 def _changes(probe: Probe) -> Iterator[BoardChange]:

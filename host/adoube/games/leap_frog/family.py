@@ -169,12 +169,12 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         self.play(position, turn)
         return self.rules.canonical(position, turn)
 
-    def signed(self, position: LeapPosition, turn: LeapTurn, seat: str) -> LeapTurn:
+    def attributed_to(self, position: LeapPosition, turn: LeapTurn, seat: str) -> LeapTurn:
         number = self.seats.index(seat)
         if position.owing and number != position.mover:
             # Removals may come in any order (LF-A9); whether this seat owes one is held against it in play.
             return turn._replace(seat=number)
-        return super().signed(position, turn, seat)
+        return super().attributed_to(position, turn, seat)
 
     def call(
         self, position: LeapPosition, call: Mapping[str, Any], line: Sequence[LeapPosition] = ()
