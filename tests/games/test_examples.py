@@ -13,7 +13,7 @@ from adoube.games.turn_shown import Example, ExampleKind, TurnShown
 
 def results(game: AnyGame, example: Example) -> list[Placement]:
     """Return the results of all legal turns from where an example begins."""
-    position = game.rearranged(game.start(), example.before, example.seat)
+    position = game.with_placement(game.start(), example.before, example.seat)
     return [game.placement(after) for _, after in game.successors(position)]
 
 

@@ -138,7 +138,7 @@ class GameRules(ABC, Generic[P, T]):
         options = {**self.options, **changes}
         return self if options == self.options else type(self)(options, seed=self.seed)
 
-    def rearranged(self, position: P, placement: Placement, to_move: str) -> P:
+    def with_placement(self, position: P, placement: Placement, to_move: str) -> P:
         """The position with another placement and another seat to move; what the rules remember stays.
 
         What an arbiter lets stand. Overridden where the memory itself says what stands. Raises PositionError.

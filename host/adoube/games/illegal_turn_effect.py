@@ -24,7 +24,7 @@ def line_as_played(line: Line, text: str, change: BoardChange) -> Line:
     placement = placement_as_played(game, game.placement(position), _cells(game, text), change)
     seats = game.seats
     after = seats[(seats.index(game.to_move(position)) + 1) % len(seats)]
-    return line.standing_at(game.rearranged(position, placement, after))
+    return line.standing_at(game.with_placement(position, placement, after))
 
 
 def placement_as_played(

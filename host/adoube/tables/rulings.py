@@ -164,7 +164,7 @@ def _rearranged(line: Line, cells: Mapping[str, Any], asked: SetPosition) -> Any
     to_move = game.to_move(position) if asked.to_move is None else asked.to_move
     if to_move not in game.seats:
         raise RulingError(coded("rulings.no_seat", seat=to_move, seats=game.seats))
-    return game.rearranged(position, placement_from(game, cells, off), to_move)
+    return game.with_placement(position, placement_from(game, cells, off), to_move)
 
 
 def _result(line: Line, asked: DeclareResult, by: str, said: CodedText) -> dict[str, Any]:

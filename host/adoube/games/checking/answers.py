@@ -154,8 +154,8 @@ def _questions(probe: Probe) -> Iterator[_Question]:
         yield "footprint", lambda: game.footprint(position), lambda found: _cells(found, cells)
     placement = game.placement(position)
     yield (
-        "rearranged",
-        lambda: game.placement(game.rearranged(position, placement, game.to_move(position))),
+        "with_placement",
+        lambda: game.placement(game.with_placement(position, placement, game.to_move(position))),
         lambda found: found == placement,
     )
 

@@ -30,9 +30,9 @@ from adoube.games.chess.notation import (
     position_of,
     read_entry,
     read_turn,
-    rearranged,
     rule_state_of,
     stacks_changed,
+    with_placement,
     write_turn,
 )
 from adoube.games.chess.rules import (
@@ -304,8 +304,8 @@ class Chess(Game[ChessPosition, chess.Move]):
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ChessPosition:
         return position_of(placement, to_move, memory)
 
-    def rearranged(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
-        return rearranged(position, placement, to_move)
+    def with_placement(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
+        return with_placement(position, placement, to_move)
 
     @property
     def counts_points(self) -> bool:

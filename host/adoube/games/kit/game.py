@@ -181,7 +181,7 @@ class KitGame(Game[KitPosition, KitTurn]):
             raise PositionError(coded("kit.not_over" if not over else "kit.over"))
         return position
 
-    def rearranged(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
+    def with_placement(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
         return position._replace(
             mover=self.seats.index(to_move),
             pieces=self._pieces(placement),

@@ -165,7 +165,7 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
                 return position
         raise PositionError(coded("sahkku.not_over"))
 
-    def rearranged(self, position: SahkkuPosition, placement: Placement, to_move: str) -> SahkkuPosition:
+    def with_placement(self, position: SahkkuPosition, placement: Placement, to_move: str) -> SahkkuPosition:
         return position_of(placement, SEATS.index(to_move), self.rule_state(position), strict=False)
 
     @property
