@@ -39,7 +39,7 @@ def test_what_stands_is_the_layout_of_the_game_that_begins_so(name: str, options
     drawn = assumed.random_setup()
     assert drawn is not None
 
-    begun = assumed.under(drawn.options(placement))
+    begun = assumed.with_options(drawn.options(placement))
 
     assert begun.placement(begun.start()) == placement
     assert begun.options["layout"] == stood.options["layout"]

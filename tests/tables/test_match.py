@@ -20,7 +20,7 @@ from adoube.tables.state import Phase
 from tests.tables.sittings import Sitting, of_kind, stored, table_of, turns_in
 
 GAME = make_game("follow-the-arrow")
-RED_BEGINS = GAME.under({"first": "red"})
+RED_BEGINS = GAME.with_options({"first": "red"})
 
 
 def of_arrows(people: str, rounds: int | None = None) -> Sitting:

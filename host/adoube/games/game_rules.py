@@ -133,7 +133,7 @@ class GameRules(ABC, Generic[P, T]):
             raise IllegalTurn(objection)
         return self.after(position, turn)
 
-    def under(self, changes: Mapping[str, str]) -> Self:
+    def with_options(self, changes: Mapping[str, str]) -> Self:
         """The same game with some options changed; itself if nothing changes. Raises OptionError."""
         options = {**self.options, **changes}
         return self if options == self.options else type(self)(options, seed=self.seed)

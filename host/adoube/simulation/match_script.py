@@ -87,4 +87,4 @@ def _in_turn(game: AnyGame, contest: AnyMatch, number: int) -> AnyGame:
     while place >= contest.games:
         place -= contest.games
         contest = contest.again()
-    return game.under(contest.options(place))
+    return game.with_options(contest.options(place))

@@ -178,7 +178,7 @@ class GamesInTurn:
         if not isinstance(asked, BeginWithSetUp):
             self._pending.show(unread.handle(asked, order))
             return
-        self.session = self._new_session(self.game.under(unread.options()))
+        self.session = self._new_session(self.game.with_options(unread.options()))
         self.setup_phase.forget()
         self._open(Message("set-up", coded("set_up.begun")))
         order(Recalibrate(CalibrateFrom.START, self.session.shown_by_rights))
@@ -187,7 +187,7 @@ class GamesInTurn:
         """Begins the next game of the match."""
         self._next = None
         self._pending.game_number += 1
-        self.session = self._new_session(game.under(self._matches.current.options()))
+        self.session = self._new_session(game.with_options(self._matches.current.options()))
         settle_ms = self.session.monitor.referee.timings.settle_ms
         said = self.setup_phase.begin(
             self.game, settle_ms, None if before is None else before.reading, now_ms
@@ -259,7 +259,7 @@ class GamesInTurn:
             if said is not None:
                 self._pending.show(said)
             return
-        self.session = self._new_session(self.game.under(chosen.options))
+        self.session = self._new_session(self.game.with_options(chosen.options))
         self._open(chosen.message)
         for cell, shows in zip(self.game.board.names, chosen.reading, strict=True):
             self.session.step(CellShows(now_ms, cell, shows), now_ms)
@@ -271,7 +271,7 @@ class GamesInTurn:
                 self.begin(self.session.monitor, stood_ms)
             return
         if self._next is None:
-            game = self.game.under(self._matches.to_come(self.session.result).options())
+            game = self.game.with_options(self._matches.to_come(self.session.result).options())
             monitor, recorded = self.session.monitor, self._trace_buffer is not None
             self._next = ExpectedGame(game, self._new_monitor, monitor, stood_ms, recorded=recorded)
             self._next.step(event, at_ms)

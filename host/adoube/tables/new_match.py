@@ -35,7 +35,7 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
     Raises AdoubeError: the board and the seats cannot be others, since the sensors lie under this one and the
     codes are for these.
     """
-    changed = game.under(asked.options)
+    changed = game.with_options(asked.options)
     if changed.board.names != game.board.names:
         raise NewMatchError(coded("begin.other_board", title=game.name))
     if changed.seats != game.seats:

@@ -46,7 +46,7 @@ def describes_itself(probe: Probe) -> None:
     ):
         hold(is_right(value), "checking.wrong_kind", method=name, found=repr(value))
     hold(game.start() == game.start(), "checking.other_start")
-    hold(game.under({}) is game, "checking.under_nothing")
+    hold(game.with_options({}) is game, "checking.under_nothing")
     hold(dict(type(game)(game.options, seed=game.seed).options) == dict(game.options), "checking.options")
     for ask in (game.placement_phase, game.random_setup):
         if (besides := ask()) is not None:

@@ -86,7 +86,9 @@ class LudGame(KitGame):
         if cls.manifest.magnets is not None:
             return cls.manifest.magnets
         made = cls()
-        others = (made.under({option.key: value}) for option in cls.all_options for value in option.values)
+        others = (
+            made.with_options({option.key: value}) for option in cls.all_options for value in option.values
+        )
         codes = [*made.codes, *(code for other in others for code in other.codes)]
         return magnet_plan(cls.id, tuple(dict.fromkeys(codes)), made.board.pitch_mm)
 
