@@ -79,7 +79,7 @@ def questions(game: LeapGame, position: LeapPosition, turn: LeapTurn) -> dict[st
         "canonical": lambda: game.canonical(position, turn),
         "random_turn": lambda: game.random_turn(position, rng),
         "ends": lambda: game.ends(position, origin(game, turn)),
-        "footprint": lambda: game.footprint(position),
+        "affected_cells": lambda: game.affected_cells(position),
     }
 
 

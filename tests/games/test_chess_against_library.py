@@ -106,7 +106,7 @@ def test_the_turns_that_change_some_cells_are_those_of_all_that_do(game: Chess, 
 def test_the_quick_answers_are_those_of_looking_at_every_turn(game: Chess, seed: int) -> None:
     for position in positions_of_random_games(seed)[::6]:
         before = game.placement(position)
-        assert game.footprint(position) == Game.footprint(game, position)
+        assert game.affected_cells(position) == Game.affected_cells(game, position)
         for _, after in game.successors(position):
             placement = game.placement(after)
             changed = placement.changed_cells(before)

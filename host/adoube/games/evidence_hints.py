@@ -115,7 +115,7 @@ class EvidenceHints(GameRules[P, T]):
                 ends |= changed - {cell}
         return frozenset(ends)
 
-    def footprint(self, position: P) -> frozenset[str]:
+    def affected_cells(self, position: P) -> frozenset[str]:
         """The cells that some legal turn changes."""
         before = self.placement(position)
         return frozenset().union(

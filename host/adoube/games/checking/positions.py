@@ -69,7 +69,7 @@ def explains_what_its_turns_change(probe: Probe) -> None:
     likely = any(other == after for _, other in game.likely(position, _costs_of(probe, changed)))
     hold(likely or not changed, "checking.not_likely", turn=text)
     if game.enumerable:
-        hold(changed <= game.footprint(position), "checking.beyond_footprint", turn=text)
+        hold(changed <= game.affected_cells(position), "checking.beyond_footprint", turn=text)
         near = any(other == after for _, other in game.changing(position, changed))
         hold(near, "checking.not_changing", turn=text)
 
@@ -167,7 +167,7 @@ def _acts(probe: Probe) -> Iterator[tuple[str, Callable[[], object]]]:
         yield "why_illegal", lambda: game.why_illegal(position, turn)
         yield "after", lambda: game.after(position, turn)
         if game.enumerable:
-            yield "footprint", lambda: game.footprint(position)
+            yield "affected_cells", lambda: game.affected_cells(position)
 
 
 def _stamps(line: Line) -> list[tuple[object, int]]:

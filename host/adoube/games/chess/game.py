@@ -360,7 +360,7 @@ class Chess(Game[ChessPosition, chess.Move]):
             return frozenset()
         return squares_of(destinations(position, NUMBER[cell]))
 
-    def footprint(self, position: ChessPosition) -> frozenset[str]:
+    def affected_cells(self, position: ChessPosition) -> frozenset[str]:
         changed = 0
         if not self._is_drawn(position):
             for move in legal_moves(position):

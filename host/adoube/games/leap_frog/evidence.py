@@ -54,7 +54,7 @@ def landings(rules: LeapRules, position: LeapPosition, cell: int) -> int:
     return landed & ~(1 << cell) | _returns(rules, occupied, cell)
 
 
-def footprint(rules: LeapRules, position: LeapPosition) -> int:
+def affected_cells(rules: LeapRules, position: LeapPosition) -> int:
     """The cells that some turn changes."""
     if position.owing:
         return rules.removable(position)

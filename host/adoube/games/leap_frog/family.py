@@ -19,8 +19,8 @@ from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
     Prices,
+    affected_cells,
     explanations,
-    footprint,
     landings,
     likely_turns,
     may_become,
@@ -271,8 +271,8 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         lattice = self.rules.lattice
         return self._names_of(landings(self.rules, position, lattice.number[cell]))
 
-    def footprint(self, position: LeapPosition) -> frozenset[str]:
-        return self._names_of(footprint(self.rules, position))
+    def affected_cells(self, position: LeapPosition) -> frozenset[str]:
+        return self._names_of(affected_cells(self.rules, position))
 
     def why_unexplained(self, position: LeapPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):

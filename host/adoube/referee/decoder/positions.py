@@ -134,7 +134,7 @@ class Node:
         """
         game = self._positions.game
         if not game.enumerable:
-            return max(1, len(game.footprint(self.position)))
+            return max(1, len(game.affected_cells(self.position)))
         return max(1, game.count(self.position) if game.indexes_changed_cells else len(self.turns))
 
     def prior(self, turn: Turn) -> float:
