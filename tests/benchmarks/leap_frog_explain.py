@@ -78,7 +78,7 @@ def questions(game: LeapGame, position: LeapPosition, turn: LeapTurn) -> dict[st
         "play": lambda: game.play(position, turn),
         "canonical": lambda: game.canonical(position, turn),
         "random_turn": lambda: game.random_turn(position, rng),
-        "ends": lambda: game.ends(position, origin(game, turn)),
+        "destinations": lambda: game.destinations(position, origin(game, turn)),
         "affected_cells": lambda: game.affected_cells(position),
     }
 

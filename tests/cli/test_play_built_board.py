@@ -127,7 +127,7 @@ def test_what_must_go_away_and_what_is_missing_is_lit_and_a_refusal_sounds(tmp_p
 
 @pytest.mark.full
 def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_sound(tmp_path: Path) -> None:
-    ends = set(JARMO.ends(JARMO.start(), "b1"))
+    ends = set(JARMO.destinations(JARMO.start(), "b1"))
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)
         with played_on(board, tmp_path, "--teach", "--quiet") as running:

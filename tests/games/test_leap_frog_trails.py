@@ -248,7 +248,7 @@ def test_no_question_of_a_table_lists_the_turns() -> None:
     assert game.may_become(before, part)
     assert not game.may_become(before, change(" ".join(difference.emptied), "a1 b1"))
     assert game.random_turn(before, Random(0))
-    assert game.ends(before, game.rules.lattice.names[turn.path[0]])
+    assert game.destinations(before, game.rules.lattice.names[turn.path[0]])
     assert difference.emptied | difference.filled <= game.affected_cells(before)
     assert game.outcome(before) is None
     assert game.canonical(before, turn)

@@ -32,7 +32,7 @@ def test_a_lifted_piece_shows_where_it_may_go_until_it_is_put_down() -> None:
     game = sitting.table.game
 
     sitting.happens([CellShows(6_000, "b1", 0)])
-    assert sitting.table.state().may_go == tuple(sorted(game.ends(game.start(), "b1")))
+    assert sitting.table.state().may_go == tuple(sorted(game.destinations(game.start(), "b1")))
     assert sitting.table.state().may_go
 
     sitting.happens([CellShows(7_000, "b1", 1)])

@@ -103,7 +103,7 @@ class EvidenceHints(GameRules[P, T]):
         """
         return None
 
-    def ends(self, position: P, cell: str) -> frozenset[str]:
+    def destinations(self, position: P, cell: str) -> frozenset[str]:
         """The cells where the piece on `cell` may end this turn. `--teach` lights them."""
         before = self.placement(position)
         if not before.stack(cell):

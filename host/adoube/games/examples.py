@@ -153,7 +153,7 @@ class _Play:
                 pieces[start] = turn.piece
         is_whole = self.game.enumerable and len(shown) < MOST_TURNS
         for start, cells in ends.items():
-            others = cells if is_whole else self.game.ends(position, *start) if start else set()
+            others = cells if is_whole else self.game.destinations(position, *start) if start else set()
             self._add_move(seat, pieces[start], before, start, tuple(sorted(others - set(start))))
 
     def _add_move(

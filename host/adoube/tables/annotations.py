@@ -144,7 +144,7 @@ def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, positi
         case RevealAnswer():
             if chalk.asked is None:
                 raise AnnotationError(coded("chalk.nothing_asked"))
-            return replace(chalk, ends=tuple(sorted(game.ends(position, chalk.asked))))
+            return replace(chalk, ends=tuple(sorted(game.destinations(position, chalk.asked))))
         case ShowRule(rule=rule):
             return replace(chalk, rule=_rule(game, rule))
         case WipeDrawings():

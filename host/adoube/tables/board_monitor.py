@@ -305,7 +305,7 @@ class MoveHints:
         asked = (monitor.position, lifted)
         if asked != self._worked_out:
             self._worked_out = asked
-            self._ends = tuple(sorted(self._game.ends(*asked)))
+            self._ends = tuple(sorted(self._game.destinations(*asked)))
         return self._ends
 
     def _lifted(self, monitor: BoardMonitor, lifted_from: str | None) -> str | None:

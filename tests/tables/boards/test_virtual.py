@@ -135,7 +135,7 @@ def test_a_lifted_piece_shows_where_it_may_go_and_may_go_back() -> None:
     page.hand("lift", "b1")
 
     state = page.table.state()
-    assert state.may_go == tuple(sorted(page.game.ends(page.game.start(), "b1")))
+    assert state.may_go == tuple(sorted(page.game.destinations(page.game.start(), "b1")))
     assert state.virtual is not None
     assert (state.virtual.hand, state.virtual.lifted_from) == (("black.archer",), "b1")
 

@@ -37,7 +37,7 @@ def page(name: str) -> Response | str:
         return redirect(url_for("joining.arbiter"), HTTPStatus.SEE_OTHER)
     past = _line_at(state, request.args.get("ply", ""))
     cell = _asked(state, past, request.args.get("cell", ""))
-    ends = sorted(past.game.ends(past.position, cell)) if cell else []
+    ends = sorted(past.game.destinations(past.position, cell)) if cell else []
     return render_template(
         "worksheet.html",
         view=view_of(state),

@@ -149,7 +149,7 @@ def _questions(probe: Probe) -> Iterator[_Question]:
         lambda found: found == turn,
     )
     for cell in probe.rng.sample(game.board.names, min(3, len(cells))) if game.enumerable else ():
-        yield "ends", partial(game.ends, position, cell), lambda found: _cells(found, cells)
+        yield "destinations", partial(game.destinations, position, cell), lambda found: _cells(found, cells)
     if game.enumerable:
         yield "affected_cells", lambda: game.affected_cells(position), lambda found: _cells(found, cells)
     placement = game.placement(position)

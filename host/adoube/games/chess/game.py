@@ -355,7 +355,7 @@ class Chess(Game[ChessPosition, chess.Move]):
         cells = change.emptied | change.filled | change.altered
         return next(self.changing(position, cells), None) is not None
 
-    def ends(self, position: ChessPosition, cell: str) -> frozenset[str]:
+    def destinations(self, position: ChessPosition, cell: str) -> frozenset[str]:
         if self._is_drawn(position):
             return frozenset()
         return squares_of(destinations(position, NUMBER[cell]))

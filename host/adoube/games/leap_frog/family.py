@@ -266,7 +266,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
     def changed_stacks(self, before: LeapPosition, after: LeapPosition) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after, self.rules.lattice, self.rules.terms)
 
-    def ends(self, position: LeapPosition, cell: str) -> frozenset[str]:
+    def destinations(self, position: LeapPosition, cell: str) -> frozenset[str]:
         """The cells where the piece on `cell` may land and stop; its own where it can come back to it."""
         lattice = self.rules.lattice
         return self._names_of(landings(self.rules, position, lattice.number[cell]))
