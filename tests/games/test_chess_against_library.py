@@ -96,7 +96,7 @@ def test_the_turns_that_change_some_cells_are_those_of_all_that_do(game: Chess, 
             asked += [cells, frozenset(rng.sample(sorted(cells), rng.randint(1, len(cells))))]
 
         for cells in asked:
-            found = [turn for turn, _ in game.changing(position, cells)]
+            found = [turn for turn, _ in game.turns_touching(position, cells)]
             assert len(found) == len(set(found))
             assert set(found) == {turn for turn, others in changed.items() if cells <= others}
 

@@ -39,7 +39,7 @@ class EvidenceHints(GameRules[P, T]):
     views: ClassVar[tuple[str, ...]]  # the views that suit it, the best first
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT  # whether the board shows that a turn is over
     stackable: ClassVar[bool] = False  # whether pieces may come to stand on each other
-    indexes_changed_cells: ClassVar[bool] = False  # whether `changing` is quick
+    indexes_changed_cells: ClassVar[bool] = False  # whether `turns_touching` is quick
     # Indexes changed cells, every turn empties a cell and changes another, and nobody has to skip.
     always_moves: ClassVar[bool] = False
 
@@ -81,7 +81,7 @@ class EvidenceHints(GameRules[P, T]):
         first = [] if self.always_moves else list(islice(self.successors(position), 2))
         return len(first) == 1 and self.write(first[0][0]) == "skip"
 
-    def changing(self, position: P, cells: frozenset[str]) -> Iterator[tuple[T, P]]:
+    def turns_touching(self, position: P, cells: frozenset[str]) -> Iterator[tuple[T, P]]:
         """The legal turns that change all of `cells`, with their results. It may yield others as well.
 
         What a few changed cells can still become. Overridden where that is quicker than all `successors`.

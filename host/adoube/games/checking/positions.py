@@ -70,7 +70,7 @@ def explains_what_its_turns_change(probe: Probe) -> None:
     hold(likely or not changed, "checking.not_likely", turn=text)
     if game.enumerable:
         hold(changed <= game.affected_cells(position), "checking.beyond_footprint", turn=text)
-        near = any(other == after for _, other in game.changing(position, changed))
+        near = any(other == after for _, other in game.turns_touching(position, changed))
         hold(near, "checking.not_changing", turn=text)
 
 

@@ -249,7 +249,7 @@ class Chess(Game[ChessPosition, chess.Move]):
     def successors(self, position: ChessPosition) -> Iterator[tuple[chess.Move, ChessPosition]]:
         return self._reached(position, legal_moves(position))
 
-    def changing(
+    def turns_touching(
         self, position: ChessPosition, cells: frozenset[str]
     ) -> Iterator[tuple[chess.Move, ChessPosition]]:
         return self._reached(position, moves_changing(position, mask_of(cells)))
@@ -353,7 +353,7 @@ class Chess(Game[ChessPosition, chess.Move]):
 
     def may_become(self, position: ChessPosition, change: BoardChange) -> bool:
         cells = change.emptied | change.filled | change.altered
-        return next(self.changing(position, cells), None) is not None
+        return next(self.turns_touching(position, cells), None) is not None
 
     def destinations(self, position: ChessPosition, cell: str) -> frozenset[str]:
         if self._is_drawn(position):

@@ -237,10 +237,10 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
     def successors(self, position: RiverPosition) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         return self.rules.successors(position)
 
-    def changing(
+    def turns_touching(
         self, position: RiverPosition, cells: frozenset[str]
     ) -> Iterator[tuple[RiverTurn, RiverPosition]]:
-        return self.rules.changing(position, frozenset(NUMBER[cell] for cell in cells))
+        return self.rules.turns_touching(position, frozenset(NUMBER[cell] for cell in cells))
 
     def count(self, position: RiverPosition) -> int:
         return self.rules.count(position)

@@ -179,7 +179,7 @@ class RiverRules:
         if self.may_skip(position):
             yield SKIP, self.after(position, SKIP)
 
-    def changing(
+    def turns_touching(
         self, position: RiverPosition, squares: frozenset[int]
     ) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         """The legal turns that may change all of these squares: none changes others than it names."""

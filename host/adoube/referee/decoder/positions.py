@@ -214,7 +214,7 @@ class Node:
         if self.is_over:
             return ()
         name, known = positions.cells[cell], self._known
-        near = list(positions.game.changing(self.position, frozenset({name})))
+        near = list(positions.game.turns_touching(self.position, frozenset({name})))
         new = [pair for pair in near if pair[0] not in known]
         for (turn, _), found in zip(new, _worked_out(positions, self, new), strict=True):
             if cell in found.cells:
