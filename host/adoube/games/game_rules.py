@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.calls import AvailableCall, CallKind, available_calls
+from adoube.games.earlier_names import EarlierNames
 from adoube.games.options import Option, resolve
 from adoube.games.refusals import refusal_of_turn
 from adoube.games.setup import PlacementPhase, RandomSetup
@@ -32,7 +33,7 @@ class BoardChange:
     altered: frozenset[str] = frozenset()  # still occupied, but by something that looks different
 
 
-class GameRules(ABC, Generic[P, T]):
+class GameRules(EarlierNames, ABC, Generic[P, T]):
     """The rules of one game under one set of options.
 
     A subclass writes the abstract methods. `successors` yields each resulting position once,
