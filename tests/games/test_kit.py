@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from adoube.games.checking import CheckEffort, check_game
-from adoube.games.kit.coordinates import label, rows_and_columns
-from adoube.games.kit.graph import PlanePoint
+from adoube.games.kit.graph import PlanePoint, label, rows_and_columns
 from adoube.games.line import perft
 from tests.games.described import framed
 from tests.games.stepping.game import Stepping

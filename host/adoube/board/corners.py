@@ -1,4 +1,8 @@
-"""Two ways to find a board in a picture: four points that a person marks, and printed markers."""
+"""Two ways to find a board in a picture: four points that a person marks, and four ArUco markers around it.
+
+The markers are those of OpenCV's dictionary `DICT_4X4_50`, ids 0 to 3, clockwise from the upper left corner
+as the first seat sees the board. The printed sheet draws them and the camera looks for them, both from here.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -101,7 +101,12 @@ class SvgMoment:
 def moving_svg(
     board: Board, moments: Sequence[SvgMoment], look: DrawingLook | None = None, *, title: str
 ) -> str:
-    """The file, playing its moments over and over. ValueError without a moment."""
+    """Return a file that plays its moments over and over. Raises ValueError without a moment.
+
+    Whatever does not change is drawn once. A piece that stays where it is for many turns is one element,
+    shown by one rule of CSS from the first of these turns to the last, so that the file grows with what
+    changes. Readers who have asked their system for less motion see the last moment.
+    """
     if not moments:
         raise ValueError("nothing is to be shown")
     frame = DrawingFrame(board, look or DrawingLook(prefix="moving"))

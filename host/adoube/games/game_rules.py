@@ -11,9 +11,8 @@ from adoube.board.placement import Placement
 from adoube.games.calls import AvailableCall, CallKind, available_calls
 from adoube.games.earlier_names import EarlierNames
 from adoube.games.options import Option, resolve
-from adoube.games.refusals import refusal_of_turn
 from adoube.games.setup import PlacementPhase, RandomSetup
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn, refusal_of_turn
 from adoube.words import AnyText, coded
 from adoube.words.names import game_name, seat_name
 

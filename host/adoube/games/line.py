@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
-from adoube.games.refusals import after_call
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, after_call
 from adoube.words import coded
 
 

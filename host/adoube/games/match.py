@@ -88,7 +88,10 @@ PAIRS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Sitting:
-    """`people` in their order; `results`, each game's points by person, two persons each.
+    """A match of two to four people in pairs that keep their seats (FTA-05, FTA-08, FTA-A16).
+
+    `people` in their order; `results`, each game's points by person, two persons each. Each game is between
+    two of the people, and the seat that begins is an option of that game.
 
     In a round every pair plays once; `first` is the seat that begins in the first round, in the next the
     other seat does, and so on by turns.

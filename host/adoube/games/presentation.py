@@ -14,10 +14,10 @@ __all__ = ["GamePresentation"]
 class GamePresentation(GameRules[P, T]):
     """The words for a game's turns, scores and clauses. Each member has a default."""
 
-    rulebook: ClassVar[str]  # the name of its file in `rulebooks`
+    rulebook: ClassVar[str]  # the name of its file in the folder of rulebooks
     # The letters of a scoresheet that stand for kinds of pieces, and may be drawn as figures.
     sheet_letters: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    # Whether UCI engines play it: its rule state has a `fen`, and turns are written as such engines do.
+    # Whether UCI engines play it: its rule state holds a FEN, and turns are written as such engines do.
     speaks_uci: ClassVar[bool] = False
 
     def idle_clauses(self, positions: Sequence[P], cited: Set[str]) -> tuple[str, ...]:

@@ -10,8 +10,7 @@ from typing import Protocol, TypeVar
 
 from adoube.games.base import AnyGame
 from adoube.games.line import AsPlayed, Line
-from adoube.games.refusals import refusal_of_turn, said_or
-from adoube.games.verdict import UnreadableTurn
+from adoube.games.verdict import UnreadableTurn, refusal_of_turn, said_or
 from adoube.words import coded
 
 __all__ = ["columns_of", "entries", "entries_after", "entry_after", "last_entry", "line_after", "rounds_of"]

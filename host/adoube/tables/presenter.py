@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from adoube.board.placement import Placement
 from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
-from adoube.games.refusals import said_or
+from adoube.games.verdict import said_or
 from adoube.referee.config import Takeback
 from adoube.tables.annotations import Annotator
 from adoube.tables.boards.virtual import VirtualBoard

@@ -9,10 +9,9 @@ from adoube.archive.past_game import PastGame, PastTurn
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
 from adoube.games.scoresheet import columns_of, rounds_of
-from adoube.games.verdict import ending_words
+from adoube.games.verdict import ending_words, said_or
 from adoube.records.entries import GameEntry
 from adoube.records.payloads import Kind
 from adoube.words import AnyText

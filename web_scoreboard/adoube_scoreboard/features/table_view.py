@@ -10,10 +10,9 @@ from adoube.board.drawing.palette import tint_of_seat
 from adoube.board.geometry import Board
 from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
-from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.games.scoresheet import columns_of
-from adoube.games.verdict import Ending, ending_of, ending_words
+from adoube.games.verdict import Ending, ending_of, ending_words, said_or
 from adoube.sensing.views import unmarked
 from adoube.tables.computer_seats import notes_of
 from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown

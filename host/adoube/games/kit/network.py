@@ -9,8 +9,16 @@ from math import hypot, sqrt
 
 from adoube.board.geometry import Board, BoardLine, Cell, Ranks, Style
 from adoube.board.looks import Looks
-from adoube.games.kit.coordinates import label, rows_and_columns
-from adoube.games.kit.graph import NEAR, Graph, PlanePoint, centre_of, outline, reading_order
+from adoube.games.kit.graph import (
+    NEAR,
+    Graph,
+    PlanePoint,
+    centre_of,
+    label,
+    outline,
+    reading_order,
+    rows_and_columns,
+)
 from adoube.games.kit.steps import MOST_BEND, bend, lines_around, lines_of, steps_of_cells, steps_of_points
 from adoube.games.kit.topology import (
     AROUND,

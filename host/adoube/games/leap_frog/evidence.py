@@ -150,7 +150,13 @@ _Trail = tuple[float, int, bool, int, int, int]
 def likely_turns(
     rules: LeapRules, position: LeapPosition, prices: Prices
 ) -> Iterator[tuple[LeapTurn, LeapPosition]]:
-    """The turns that cost no more than they may, the cheapest first, each result once."""
+    """Yield the turns that cost no more than they may, the cheapest first, each result once.
+
+    A turn by leaps costs what it costs to say that its pieces are gone, its origin is empty and its end is
+    not. Trails grow leap by leap, always the cheapest one, so a turn that the picture shows well is found
+    before those that it hardly shows. A trail is known by its origin, where it stands and what it has taken:
+    of several ways to the same there is one.
+    """
     turns = _removals(rules, position, prices) if position.owing else _by_leaps(rules, position, prices)
     for turn in turns:
         yield turn, rules.after(position, turn)

@@ -120,6 +120,7 @@ BOARD = Board(
 )
 
 
+# A throw is a text of three faces, the X first: "X20". The program throws until somebody tells how they fell.
 FACES = "X320"
 VALUES = {"X": 1, "3": 3, "2": 2}  # how far a face leads; the fourth leads nowhere (SAH-03)
 ALL_X = "XXX"

@@ -8,8 +8,16 @@ from typing import Any
 from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.kit.grid import DIAGONAL
-from adoube.games.salta.board import GRID, PIECES, PIECES_EACH, SEATS
-from adoube.games.salta.rules import SKIP, SaltaPosition, SaltaRules, SaltaTurn
+from adoube.games.salta.rules import (
+    GRID,
+    PIECES,
+    PIECES_EACH,
+    SEATS,
+    SKIP,
+    SaltaPosition,
+    SaltaRules,
+    SaltaTurn,
+)
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
