@@ -12,7 +12,7 @@ __all__ = ["GamePresentation"]
 
 
 class GamePresentation(GameRules[P, T]):
-    """The words for a game's turns, scores and clauses. Each member has a default."""
+    """The words for a game's turns, scores and clauses. All but `rulebook` have a default."""
 
     rulebook: ClassVar[str]  # the name of its file in the folder of rulebooks
     # The letters of a scoresheet that stand for kinds of pieces, and may be drawn as figures.
