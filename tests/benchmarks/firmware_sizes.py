@@ -14,7 +14,7 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.benchmarks.thumb.compiled import cross_compiled
 from tests.firmware.interpreter_board import run_in_interpreter

@@ -25,8 +25,8 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.hardware.scan_times import MARGIN, PAGE
+from adoube.hardware.install.program_files import firmware_folder
+from adoube.hardware.scan_timing import MARGIN, PAGE
 from tests.benchmarks.thumb.compiled import cross_compiled
 from tests.benchmarks.thumb.pico import Pico
 from tests.tools import INTERPRETER

@@ -10,8 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.hardware.install.program_files import BUNDLE
+from adoube.hardware.install.program_files import BUNDLE, firmware_folder
 from adoube.simulation.board import circuit
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.tools import INTERPRETER

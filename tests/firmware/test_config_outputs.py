@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube_board.config import Config
 from adoube_board.config_outputs import token_of
 from adoube_board.lamps import pause_ms

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
 from adoube.link.self_test_report import SelfTestReport, SelfTestTrouble

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Ack, AnalogDelta, Heartbeat, SnapshotPart
 from adoube.link.calibrate_commands import (
     CalibrateGet,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from tests.benchmarks.thumb import boards
 from tests.benchmarks.thumb.boards import BOARDS, Board, ticks_of
 from tests.benchmarks.thumb.chip import Chip

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Delta, Hello, Log
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.expander_circuit import ExpanderCircuit

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Ack, ButtonPressed, Hello
 from adoube.link.commands import Beep, HelloWanted, LedsRgb, StartSelfTest
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, Hello, Log, parse
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import BrokenFrame, Frame

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, parse
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import BrokenFrame, Frame, seal

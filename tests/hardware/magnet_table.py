@@ -13,10 +13,9 @@ from itertools import product
 from pathlib import Path
 
 from adoube.games.registry import OURS, game_class, make_game
-from adoube.hardware.layout import LEAST_PITCH_MM, scaled
-from adoube.hardware.magnets import magnet_plan
+from adoube.hardware.fit import LEAST_PITCH_MM, scaled
 from adoube.hardware.request import HALL_DIGITAL, REED, PackRequest
-from adoube.hardware.suitability import least_pitch_mm, suitable_fit
+from adoube.hardware.suitability import least_pitch_mm, magnet_plan, suitable_fit
 from adoube.sensing.magnets import MagnetPlan
 from adoube.sensing.plans import plan_for, pull_at_joint_g
 

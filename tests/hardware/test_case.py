@@ -16,13 +16,29 @@ from ezdxf.entities.lwpolyline import LWPolyline
 from manifold3d import CrossSection, Manifold
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.limits import JOINT_MM, WALL_MM, MechanicsRefused
 from adoube.hardware.mechanics.plate import layer_mm, panel
-from adoube.hardware.mechanics.seams import seams
-from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
-from adoube.hardware.papers.cutting import slab_dxf
-from adoube.hardware.papers.printed import Prints, printed_solids, prints
-from adoube.hardware.papers.solids import checked, clip_solid, pieces, slab_solid, stl, thin_mm2
+from adoube.hardware.mechanics.slab import (
+    JOINT_MM,
+    WALL_MM,
+    Hole,
+    MechanicsRefused,
+    Recess,
+    Rectangle,
+    Slab,
+    seams,
+)
+from adoube.hardware.papers.prints import slab_dxf
+from adoube.hardware.papers.solids import (
+    Prints,
+    checked,
+    clip_solid,
+    pieces,
+    printed_solids,
+    prints,
+    slab_solid,
+    stl,
+    thin_mm2,
+)
 from adoube.hardware.pcb.board import Side
 from adoube.hardware.pcb.tile import placed_parts
 from tests.hardware.asking import designed

@@ -21,11 +21,9 @@ from ezdxf.entities.lwpolyline import LWPolyline
 from adoube.cli.main import run
 from adoube.hardware.mechanics.bases import Base, bases
 from adoube.hardware.mechanics.case import foot
-from adoube.hardware.mechanics.limits import MechanicsRefused
-from adoube.hardware.mechanics.plate import plate
-from adoube.hardware.mechanics.worst_case import check_fit
-from adoube.hardware.papers.cutting import plate_dxf
-from adoube.hardware.papers.prints import write_prints
+from adoube.hardware.mechanics.plate import check_fit, plate
+from adoube.hardware.mechanics.slab import MechanicsRefused
+from adoube.hardware.papers.prints import plate_dxf, write_prints
 from adoube.hardware.papers.solids import base_solid, foot_solid, stl
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.tile import screw_places

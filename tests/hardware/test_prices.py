@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.hardware.papers.costs import costs_md
-from adoube.hardware.prices import choices, cost_lines, read_prices, total
+from adoube.hardware.prices import choices, cost_lines, costs_md, read_prices, total
 from adoube.hardware.request import HardwareRefused
 from tests.hardware.asking import asked, designed
 

@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.hardware.request import HC165, MATRIX, STROBED, WIRINGS
-from adoube.hardware.scan_times import MARGIN, MOST_PERCENT, scan_us
 from adoube.hardware.scan_timing import (
+    MARGIN,
+    MOST_PERCENT,
     SURE_LIFT_MS,
     ScanTakesTooLong,
     longest_start_up_us,
     scan_timing,
+    scan_us,
     strobing,
 )
 from adoube.sensing import sensors

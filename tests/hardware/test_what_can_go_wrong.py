@@ -12,7 +12,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.hardware.design import Design
-from adoube.hardware.papers.printed import prints
+from adoube.hardware.papers.solids import prints
 from adoube.hardware.part import part
 from tests.hardware.asking import designed
 from tests.hardware.examples import FOLDER

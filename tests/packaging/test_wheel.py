@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from tests.tools import ROOT
 
 PACKAGES = {
@@ -42,12 +42,12 @@ ELSEWHERE = (
     "adoube.games.chess",
     "adoube.hall",
     "adoube.hardware.drawings",
-    "adoube.hardware.install.bundle",
-    "adoube.hardware.install.flash_image",
+    "adoube.hardware.install.program_files",
     "adoube.hardware.install.ready_image",
-    "adoube.hardware.install.serial_remote",
-    "adoube.hardware.papers.cutting",
-    "adoube.hardware.papers.printed",
+    "adoube.hardware.install.ready_image",
+    "adoube.hardware.install.remote",
+    "adoube.hardware.papers.prints",
+    "adoube.hardware.papers.solids",
     "adoube.hardware.papers.prints",
     "adoube.hardware.papers.solids",
     "adoube.hardware.pictures",
@@ -153,7 +153,7 @@ def test_every_module_of_the_core_is_imported_without_an_extra(installed: Instal
 
 
 def test_the_firmware_is_found_in_the_installed_wheel(installed: Installed) -> None:
-    show = "from adoube.hardware.firmware_files import firmware_folder; print(firmware_folder())"
+    show = "from adoube.hardware.install.program_files import firmware_folder; print(firmware_folder())"
 
     folder = Path(installed.run(installed.python, "-c", show).strip())
 

@@ -15,8 +15,7 @@ from adoube.cli.command import command_of
 from adoube.cli.page_port import PortMemory
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.hardware.install.facts import boards_in_bootsel
-from adoube.hardware.system.systemd import SYSTEMD_FILE, systemd_unit
-from adoube.hardware.system.udev import UDEV_FILE, UsbId, udev_rules
+from adoube.hardware.linux import SYSTEMD_FILE, UDEV_FILE, UsbId, systemd_unit, udev_rules
 from adoube.link.discovery import ESP32_IDS, RASPBERRY_PI, BoardKind, boards_there, find_board
 from adoube.link.errors import LinkError
 from adoube.output_files import write_output

@@ -21,8 +21,8 @@ from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
 from adoube.hardware.install.errors import CopyFailed, InstallRefused, NoMicroPython
 from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
 from adoube.hardware.install.program_files import ProgramFiles, program_files
+from adoube.hardware.install.programs import is_ours
 from adoube.hardware.install.remote import Remote
-from adoube.hardware.install.slots import is_ours
 from adoube.link.discovery import boards_there, find_board, port_of_serial
 from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
 from adoube.link.serial_port import open_port
@@ -52,7 +52,7 @@ def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
     """
     require_extras("firmware", "firmware")
-    from adoube.hardware.install.serial_remote import remote_at
+    from adoube.hardware.install.remote import remote_at
 
     program = program_files()
     name = _free_port(port)
@@ -137,7 +137,7 @@ def _install_on(
 def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
     """The program with its modules compiled for a MicroPython; as it is, and said, where that cannot be."""
     try:
-        from adoube.hardware.install.bundle import NotCompiled, bundle_of
+        from adoube.hardware.install.program_files import NotCompiled, bundle_of
     except ModuleNotFoundError:
         tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
         return program

@@ -16,7 +16,7 @@ from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.hello import SensorKind
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, View
 from adoube.simulation.actions import Action, faster

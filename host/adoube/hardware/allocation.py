@@ -5,10 +5,15 @@ from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Board
 from adoube.hardware.config import timing_of
-from adoube.hardware.layout import edge_lamps
-from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
+from adoube.hardware.fit import edge_lamps
+from adoube.hardware.microcontroller import (
+    MICROCONTROLLERS,
+    Microcontroller,
+    PinPool,
+    PinsShort,
+    microcontroller,
+)
 from adoube.hardware.part import Linear, Part, Reed
-from adoube.hardware.pins import PinPool, PinsShort
 from adoube.hardware.request import (
     CELL_BOARDS,
     HC165,
@@ -26,13 +31,17 @@ from adoube.hardware.scan_timing import (
     longest_start_up_us,
     strobing,
 )
-from adoube.hardware.wirings.chains import ChainsPlan
+from adoube.hardware.wirings.chips import ChainsPlan, ExpandersPlan, MultiplexersPlan, TooManyInputs
 from adoube.hardware.wirings.collectors import CollectorsPlan
-from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
-from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
-from adoube.hardware.wirings.multiplexers import MultiplexersPlan
+from adoube.hardware.wirings.matrix import (
+    LooksTooSlowly,
+    MatrixPlan,
+    MatrixShape,
+    StrobedPlan,
+    shapes,
+    unstrobable,
+)
 from adoube.hardware.wirings.plan import WiringPlan
-from adoube.hardware.wirings.strobed import LooksTooSlowly, StrobedPlan, unstrobable
 from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.words import CodedText, coded
 

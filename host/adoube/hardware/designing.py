@@ -20,21 +20,25 @@ from adoube.hardware.design import (
     Tiling,
     Wire,
 )
-from adoube.hardware.fit import Fit
-from adoube.hardware.layout import checked_pitch, scaled, sensor_place
-from adoube.hardware.magnets import alike, magnet_plan, threshold_steps, view_of_sensor
+from adoube.hardware.fit import Fit, checked_pitch, scaled, sensor_place, trial_board
 from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
 from adoube.hardware.part import Part, Reed, part
-from adoube.hardware.part_list import CAPACITOR, board_lines, controller_lines, part_lines
+from adoube.hardware.part_list import (
+    CAPACITOR,
+    Load,
+    board_lines,
+    controller_lines,
+    lamp_budget_ma,
+    part_lines,
+    power_table,
+)
 from adoube.hardware.pcb.controller import ControllerCircuit, controller_circuit, is_pico
-from adoube.hardware.power import Load, lamp_budget_ma, power_table
 from adoube.hardware.request import HALL_LINEAR, HC165, HardwareRefused, PackRequest
 from adoube.hardware.scan_timing import SURE_LIFT_MS
-from adoube.hardware.suitability import suitable_fit
-from adoube.hardware.trial import trial_board
-from adoube.hardware.wirings.chains import needs_pull_ups
-from adoube.hardware.wirings.strobed import SENSOR_CAPACITOR, StrobedPlan
+from adoube.hardware.suitability import alike, magnet_plan, suitable_fit, threshold_steps, view_of_sensor
+from adoube.hardware.wirings.chips import needs_pull_ups
+from adoube.hardware.wirings.matrix import SENSOR_CAPACITOR, StrobedPlan
 from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.sensing.views import View
 from adoube.words import CodedText, coded, say

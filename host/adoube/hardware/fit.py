@@ -4,17 +4,84 @@ Everything is reckoned at its worst: the sensor that switches on last and off la
 weakest magnet where it has to be felt and the strongest beside it, every piece as far aside as it may stand.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import chain
-from math import atan2, ceil, cos, floor, hypot, pi
+from math import atan2, ceil, cos, floor, hypot, inf, pi
 
-from adoube.board.geometry import Board, Cell
-from adoube.hardware.layout import MOST_PITCH_MM, scaled, sensor_place
-from adoube.hardware.part import Part, Reed, SwitchFigures
+from adoube.board.geometry import Board, Cell, Style
+from adoube.hardware.part import Part, Reed, SwitchFigures, sensor_part
+from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.sensing.field import axial_field_mt, complete_integral
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
+from adoube.words import coded, say
+
+__all__ = [
+    "LEAST_PITCH_MM",
+    "MOST_PITCH_MM",
+    "Fit",
+    "checked_pitch",
+    "deeper_on_a_tile_mm",
+    "edge_lamps",
+    "middle_of",
+    "radial_field_mt",
+    "scaled",
+    "sensor_place",
+    "trial_board",
+    "trial_distance_mm",
+]
+
+
+LEAST_PITCH_MM, MOST_PITCH_MM = 15, 150
+
+ONE_LINE_MM = 0.5  # cells that differ by less stand in one line
+
+
+def checked_pitch(board: Board, pitch_mm: float) -> None:
+    """Raises HardwareRefused for a pitch that no board of ours has, naming what was probably meant."""
+    if LEAST_PITCH_MM <= pitch_mm <= MOST_PITCH_MM:
+        return
+    lines = len(_lines(cell.x_mm for cell in board.cells))
+    if MOST_PITCH_MM < pitch_mm < inf and lines > 1:
+        meant = {"cells": lines, "meant_mm": round(pitch_mm / lines)}
+        raise HardwareRefused(
+            coded("hardware.whole_board", pitch_mm=f"{pitch_mm:g}", most=MOST_PITCH_MM, **meant)
+        )
+    raise HardwareRefused(
+        coded("hardware.pitch", pitch_mm=f"{pitch_mm:g}", least=LEAST_PITCH_MM, most=MOST_PITCH_MM)
+    )
+
+
+def scaled(board: Board, pitch_mm: float) -> Board:
+    """The same board with so much from a cell to the next, its least x and y at 0."""
+    by = pitch_mm / board.pitch_mm
+    left = min(cell.x_mm for cell in board.cells)
+    low = min(cell.y_mm for cell in board.cells)
+    cells = tuple(
+        Cell(cell.name, round((cell.x_mm - left) * by, 3), round((cell.y_mm - low) * by, 3))
+        for cell in board.cells
+    )
+    return replace(board, cells=cells, pitch_mm=pitch_mm)
+
+
+def sensor_place(cell: Cell, part: Part) -> tuple[float, float]:
+    """Where a sensor's middle lies: under the centre, but for a flat reed, which does not close there."""
+    aside_mm = part.sense.offset_mm if isinstance(part.sense, Reed) else 0.0
+    return cell.x_mm + aside_mm, cell.y_mm
+
+
+def edge_lamps(board: Board) -> int:
+    """A lamp for each file, from the left along the first seat's edge, then one for each rank upwards."""
+    return len(_lines(cell.x_mm for cell in board.cells)) + len(_lines(cell.y_mm for cell in board.cells))
+
+
+def _lines(places_mm: Iterable[float]) -> list[float]:
+    lines: list[float] = []
+    for place_mm in sorted(places_mm):
+        if not lines or place_mm - lines[-1] >= ONE_LINE_MM:
+            lines.append(place_mm)
+    return lines
 
 
 @cache
@@ -214,3 +281,65 @@ def _surroundings(cells: tuple[Cell, ...], reach_mm: float) -> Mapping[str, tupl
 
 def _square(cell: Cell, side_mm: float) -> tuple[int, int]:
     return floor(cell.x_mm / side_mm), floor(cell.y_mm / side_mm)
+
+
+AROUND = 4
+
+NEAREST_MM, STEP_MM = 1.0, 0.5  # at which distances from the middle the four pieces are looked at
+
+
+def trial_board(board: Board) -> Board:
+    """The cell in the middle of a board and the four next to it, with their names and distances."""
+    middle = middle_of(board)
+    # Rounded: of cells that are equally near the first count, at every size of the board.
+    kept = sorted(board.cells, key=lambda cell: round(_apart_mm(cell, middle) / board.pitch_mm, 2))
+    return Board(
+        name=say("hardware.trial_board", board=board.name),
+        style=Style.HOLES,
+        cells=tuple(cell for cell in board.cells if cell in kept[: AROUND + 1]),
+        pitch_mm=board.pitch_mm,
+    )
+
+
+def middle_of(board: Board) -> Cell:
+    """The cell nearest to the middle, which has neighbours on all sides."""
+    across = sum(cell.x_mm for cell in board.cells) / len(board.cells)
+    along = sum(cell.y_mm for cell in board.cells) / len(board.cells)
+    centre = Cell("", across, along)
+    return min(board.cells, key=lambda cell: round(_apart_mm(cell, centre) / board.pitch_mm, 2))
+
+
+def trial_distance_mm(whole: Fit) -> float:
+    """How far from the middle cell's centre four pieces leave there what all neighbours may leave at worst.
+
+    The four lie in the directions of the four cells; their magnets are of the usual strength.
+    """
+    five = trial_board(whole.board)
+    middle = middle_of(five)
+    plan = replace(whole.plan, off_centre_mm=0.0, spread=0.0)
+    distance_mm = whole.board.pitch_mm
+    while distance_mm > NEAREST_MM:
+        cells = tuple(_at_distance(cell, middle, distance_mm) for cell in five.cells)
+        near = Fit(replace(five, cells=cells), plan, whole.part)
+        if near.strays_mt[middle.name] >= whole.neighbours_mt:
+            break
+        distance_mm -= STEP_MM
+    return distance_mm
+
+
+def deeper_on_a_tile_mm(request: PackRequest, sensor: Part) -> float:
+    """How much deeper the whole board's tiles have the sensor than the kit, where it has its other case."""
+    loose = sensor_part(request.part or sensor.name, request.sensors)
+    return round(sensor.below_mm - loose.below_mm, 2)
+
+
+def _at_distance(cell: Cell, middle: Cell, distance_mm: float) -> Cell:
+    if cell == middle:
+        return cell
+    by = distance_mm / _apart_mm(cell, middle)
+    x_mm, y_mm = middle.x_mm + by * (cell.x_mm - middle.x_mm), middle.y_mm + by * (cell.y_mm - middle.y_mm)
+    return replace(cell, x_mm=x_mm, y_mm=y_mm)
+
+
+def _apart_mm(cell: Cell, other: Cell) -> float:
+    return hypot(cell.x_mm - other.x_mm, cell.y_mm - other.y_mm)

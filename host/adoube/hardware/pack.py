@@ -7,11 +7,10 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from adoube.hardware.design import Design
-from adoube.hardware.papers.costs import costs_md
 from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.papers.lists import board_json, harness_csv, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
-from adoube.hardware.prices import Prices
+from adoube.hardware.prices import Prices, costs_md
 from adoube.hardware.request import HardwareRefused
 from adoube.words import coded
 

@@ -7,8 +7,9 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.hardware.design import PartLine
+from adoube.hardware.design import Design, PartLine
 from adoube.hardware.designing import design
+from adoube.hardware.papers.pages import page, table
 from adoube.hardware.request import (
     HALL_DIGITAL,
     HALL_LINEAR,
@@ -19,9 +20,10 @@ from adoube.hardware.request import (
     HardwareRefused,
     PackRequest,
 )
-from adoube.words import CodedText, coded
+from adoube.words import CodedText, coded, say
 
-__all__ = ["COLUMNS", "Choice", "Prices", "choices", "cost_lines", "read_prices", "total"]
+__all__ = ["COLUMNS", "Choice", "Prices", "choices", "cost_lines", "costs_md", "read_prices", "total"]
+
 
 COLUMNS = ("part", "price")
 
@@ -137,3 +139,45 @@ def _with_enough_supply(request: PackRequest) -> Sequence[PartLine]:
         if request.supply == "5v":
             raise
         return design(replace(request, supply="5v")).parts
+
+
+PART_COLUMNS = ("quantity", "part", "value", "number", "cost")
+CHOICE_COLUMNS = ("sensors", "wiring", "cost")
+
+
+def costs_md(design: Design, prices: Prices) -> str:
+    """The cost of each line and of all, what has no price, and the other kinds of sensors."""
+    return page(
+        say("prices.title", title=design.title),
+        say("prices.intro"),
+        table(PART_COLUMNS, _rows(design, prices)),
+        *_sums(design, prices),
+        "## " + say("prices.choices_title"),
+        say("prices.choices_intro"),
+        table(CHOICE_COLUMNS, _choices(design, prices)),
+    )
+
+
+def _rows(design: Design, prices: Prices) -> Iterator[tuple[str, ...]]:
+    for line, cost in cost_lines(design.parts, prices):
+        shown = say("prices.none") if cost is None else _shown(cost)
+        yield str(line.quantity), line.name, line.value, line.number, shown
+
+
+def _sums(design: Design, prices: Prices) -> Iterator[str]:
+    unpriced = [line.name for line, cost in cost_lines(design.parts, prices) if cost is None]
+    cost = _shown(total(design.parts, prices))
+    if unpriced:
+        yield say("prices.at_least", cost=cost, parts=[*dict.fromkeys(unpriced)])
+    else:
+        yield say("prices.total", cost=cost)
+
+
+def _choices(design: Design, prices: Prices) -> Iterator[tuple[str, ...]]:
+    for each in choices(design.request, prices):
+        cost = str(each.why) if each.cost is None else _shown(each.cost)
+        yield each.sensors, each.wiring, cost
+
+
+def _shown(cost: Decimal) -> str:
+    return f"{cost:.2f}"

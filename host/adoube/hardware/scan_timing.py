@@ -1,22 +1,82 @@
 """How often a board looks at its cells, and the shortest lift that it is then sure to report."""
 
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from math import ceil
+from pathlib import Path
 
+from adoube.deserialization import deserialize
+from adoube.fields import Fields
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
-from adoube.hardware.scan_times import MOST_PERCENT, scan_us
 from adoube.sensing.sensors import SURE_LIFT_MS
 
 __all__ = [
+    "MARGIN",
+    "MOST_PERCENT",
+    "PAGE",
     "SURE_LIFT_MS",
     "ScanTakesTooLong",
+    "ScanTime",
     "ScanTiming",
     "Strobing",
     "longest_start_up_us",
     "scan_timing",
+    "scan_us",
     "strobing",
 ]
+
+
+PAGE = Path(__file__).with_name("scan_times.toml")
+
+# On all but the waits, for what a chip and the whole program take longer: see `exact` in the table.
+MARGIN = 1.9
+
+# Of the time from one scan to the next that it may take, as in firmware/lib/adoube_board/scan_pace.py.
+MOST_PERCENT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ScanTime:
+    """One board that was measured."""
+
+    wiring: str
+    # What a scan grows with: rows and columns of a matrix; where columns are strobed rows, and columns a
+    # scan; else inputs.
+    size: tuple[int, ...]
+    quiet_us: int  # while nothing happens
+    busy_us: int  # while eight cells change at once
+    waits_us: int  # of it: what it waits for rows to settle, or for columns to start
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    source: str
+    exact: str  # how far these figures can be trusted
+    button_us: int  # for each button, which every scan looks at
+    scan: tuple[ScanTime, ...]
+
+
+def scan_us(wiring: str, size: Sequence[int], waits_us: int, buttons: int = 0) -> int | None:
+    """How long a scan that waits so long takes at most while nothing happens.
+
+    The smallest board that was measured, and is as large in each way, stands for it; None: there is none.
+    """
+    table = _table()
+    fitting = [
+        each.quiet_us - each.waits_us
+        for each in table.scan
+        if each.wiring == wiring and all(has >= wants for has, wants in zip(each.size, size, strict=True))
+    ]
+    return round(MARGIN * (min(fitting) + buttons * table.button_us)) + waits_us if fitting else None
+
+
+@cache
+def _table() -> _Table:
+    written = tomllib.loads(PAGE.read_text(encoding="utf-8"))
+    return deserialize(_Table, Fields(written, PAGE.name))
+
 
 FASTEST_HZ, SLOWEST_HZ = 1000, 100
 # How many inputs of each wiring are read in a millisecond at most, however short a scan is.

@@ -19,7 +19,7 @@ from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from adoube.hardware.install.flash_image import flash_image
+from adoube.hardware.install.ready_image import flash_image
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
 

@@ -23,7 +23,7 @@ CHIPS = ("74hc165", "74hc595", "cd74hc4067", "mcp23017")
 
 @cache
 def diagram_of(name: str) -> str:
-    from adoube.hardware.drawings.schematic.diagram import wiring_diagram
+    from adoube.hardware.drawings.wiring_diagram import wiring_diagram
 
     return wiring_diagram(drawn(name)).decode()
 
@@ -103,7 +103,7 @@ def test_no_line_runs_through_a_joint_of_another(name: str) -> None:
 @pytest.mark.full(but=3)
 @EACH
 def test_equal_designs_give_equal_pictures(name: str) -> None:
-    from adoube.hardware.drawings.schematic.diagram import wiring_diagram
+    from adoube.hardware.drawings.wiring_diagram import wiring_diagram
 
     assert wiring_diagram(drawn(name)).decode() == diagram_of(name)
     assert board_wiring(drawn(name)) == board_wiring(drawn(name))

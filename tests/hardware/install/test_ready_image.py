@@ -11,10 +11,9 @@ import pytest
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from adoube.cli.main import run
-from adoube.hardware.install.binary_info import ImageFacts, image_facts
-from adoube.hardware.install.flash_image import files_in, flash_image
 from adoube.hardware.install.program_files import program_files
-from adoube.hardware.install.uf2 import SECTOR, read_uf2
+from adoube.hardware.install.ready_image import files_in, flash_image
+from adoube.hardware.install.uf2 import SECTOR, ImageFacts, image_facts, read_uf2
 from tests.cli.processes import one_line
 from tests.hardware.install.interpreter_image import (
     ABSOLUTE,

@@ -10,10 +10,9 @@ from typing import Any
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard
-from adoube.hardware.pcb.cell_board import cell_board
 from adoube.hardware.pcb.circuit import ENABLES, collector_circuit, tile_circuit
-from adoube.hardware.pcb.collector import collector_board
-from adoube.hardware.pcb.controller_board import controller_board
+from adoube.hardware.pcb.collector import cell_board, collector_board
+from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.kicad import board_file, project_file
 from adoube.hardware.pcb.tile import tile_board
 from tests.hardware.asking import designed

@@ -17,8 +17,8 @@ from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import part
 from adoube.hardware.pcb.circuit import SUPPLY, Cell, TileCircuit
-from adoube.hardware.wirings.chains import BITS
-from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
+from adoube.hardware.wirings.chips import BITS
+from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
 
 __all__ = ["Scan", "expected", "read_bits"]
 

@@ -6,8 +6,8 @@ import pytest
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard, Side
-from adoube.hardware.pcb.cell_board import room_of_cell
 from adoube.hardware.pcb.circuit import IN, OUT, cell_circuit, collector_circuit, tile_circuit
+from adoube.hardware.pcb.collector import room_of_cell
 from tests.hardware.pcb.boards import cell, collector
 from tests.hardware.pcb.copper import pieces_by_net
 

@@ -152,7 +152,7 @@ def _silent(why: str, facts: BoardFacts | None) -> Finding:
 def _micropython(device: str) -> BoardFacts | None:
     """What MicroPython behind a port says; None where it does not answer, or mpremote is not installed."""
     try:
-        from adoube.hardware.install.serial_remote import remote_at
+        from adoube.hardware.install.remote import remote_at
     except ModuleNotFoundError:
         return None
     try:

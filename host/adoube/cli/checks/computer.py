@@ -11,9 +11,8 @@ from typing import NamedTuple
 from adoube import __version__
 from adoube.cli.checks.finding import Finding, ok, problem, warning
 from adoube.extras import MODULES, how_to_add, missing_modules
-from adoube.hardware.firmware_files import FirmwareMissing
 from adoube.hardware.install.facts import version_text
-from adoube.hardware.install.program_files import program_files
+from adoube.hardware.install.program_files import FirmwareMissing, program_files
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.words import say

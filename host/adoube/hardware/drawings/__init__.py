@@ -19,8 +19,8 @@ def write(design: Design, folder: Path) -> tuple[Path, ...]:
     """
     # Loaded here, so that a design can be made and checked without either library.
     from adoube.hardware.drawings.board_wiring import board_wiring  # noqa: PLC0415
-    from adoube.hardware.drawings.schematic.diagram import wiring_diagram  # noqa: PLC0415
     from adoube.hardware.drawings.sheet import board_face, drill_sheet  # noqa: PLC0415
+    from adoube.hardware.drawings.wiring_diagram import wiring_diagram  # noqa: PLC0415
 
     contents = {SHEET: drill_sheet(design), FACE: board_face(design)}
     if design.tiling is None:

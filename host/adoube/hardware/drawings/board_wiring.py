@@ -10,7 +10,7 @@ from adoube.board.drawing.palette import paint
 from adoube.hardware.design import Chip, Design, MatrixWiring, PlacedSensor, StrobedWiring
 from adoube.hardware.drawings.sides import BoardSide, around
 from adoube.hardware.part import Reed
-from adoube.hardware.wirings.strobed import SWITCH, column_net, row_net
+from adoube.hardware.wirings.matrix import SWITCH, column_net, row_net
 from adoube.words import say
 
 # In pitches.

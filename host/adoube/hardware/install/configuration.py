@@ -9,10 +9,9 @@ import sys
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.hardware.firmware_files import firmware_folder
 from adoube.hardware.install.errors import InstallRefused
 from adoube.hardware.install.facts import BoardFacts, Version, version_text
-from adoube.hardware.install.program_files import ProgramFiles
+from adoube.hardware.install.program_files import ProgramFiles, firmware_folder
 from adoube.words import coded
 
 OLDEST_MICROPYTHON: Version = (1, 24, 0)  # what the firmware is written for

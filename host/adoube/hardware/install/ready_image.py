@@ -4,18 +4,103 @@ MicroPython's own UF2 file leaves the files on a board as they are, a program th
 """
 
 import re
+from collections.abc import Mapping
+from errno import ENOSPC
 
-from adoube.hardware.install.binary_info import ImageFacts, image_facts
+from littlefs import LittleFS, LittleFSError, UserContext
+from littlefs.lfs import LFSConfig
+
 from adoube.hardware.install.configuration import OLDEST_MICROPYTHON
 from adoube.hardware.install.errors import CopyFailed, InstallRefused
 from adoube.hardware.install.facts import version_text
-from adoube.hardware.install.flash_image import files_in, flash_image, sectors_read
 from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles
-from adoube.hardware.install.slots import SLOTS
-from adoube.hardware.install.uf2 import SECTOR, Uf2, read_uf2
+from adoube.hardware.install.programs import SLOTS
+from adoube.hardware.install.uf2 import SECTOR, ImageFacts, Uf2, image_facts, read_uf2
 from adoube.words import coded
 
-__all__ = ["COMPILED_FOR", "emptying_image", "ready_image", "usable_facts"]
+__all__ = ["COMPILED_FOR", "emptying_image", "files_in", "flash_image", "ready_image", "usable_facts"]
+
+
+_OLDEST_FORMAT = 0x00020000  # littlefs reads older formats of the disk than its own, and refuses newer ones
+
+
+class _Recording(UserContext):
+    """Flash that knows which of its blocks were read."""
+
+    def __init__(self, buffer: bytearray) -> None:
+        super().__init__(buffer=buffer)
+        self.read_blocks: set[int] = set()
+
+    def read(self, cfg: LFSConfig, block: int, off: int, size: int) -> bytearray:
+        self.read_blocks.add(block)
+        return super().read(cfg, block, off, size)
+
+
+def flash_image(files: Mapping[str, bytes], size: int) -> bytes:
+    """A file system of `size` bytes with these files, by absolute paths. Raises InstallRefused: no room."""
+    context = UserContext(size)
+    system = _system(context, size, mount=False)
+    try:
+        system.format()
+        system.mount()
+        for path, data in files.items():
+            folder = path.rpartition("/")[0]
+            if folder:
+                system.makedirs(folder, exist_ok=True)
+            with system.open(path, "wb") as file:
+                file.write(data)
+    except LittleFSError as error:
+        if abs(error.code) != ENOSPC:
+            raise
+        needed = -(-sum(map(len, files.values())) // 1024)
+        raise InstallRefused(coded("install.no_room", free=size // 1024, needed=needed)) from error
+    system.unmount()
+    return bytes(context.buffer)
+
+
+def files_in(image: bytes) -> dict[str, bytes]:
+    """The files of a file system by their absolute paths."""
+    return _read(_Recording(bytearray(image)))
+
+
+def _sectors_read(image: bytes) -> dict[int, bytes]:
+    """The blocks by their place that littlefs reads to mount this and to read every file.
+
+    They are those that must not be left as an earlier file system had them: also the idle half of each pair
+    of metadata blocks, for littlefs takes the half with the higher revision. Others are erased before use.
+    """
+    context = _Recording(bytearray(image))
+    _read(context)
+    return {
+        block * SECTOR: image[block * SECTOR : (block + 1) * SECTOR] for block in sorted(context.read_blocks)
+    }
+
+
+def _read(context: _Recording) -> dict[str, bytes]:
+    system = _system(context, len(context.buffer), mount=True)
+    found = {}
+    for folder, _, names in system.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}"
+            with system.open(path, "rb") as file:
+                found[path] = file.read()
+    return found
+
+
+def _system(context: UserContext, size: int, *, mount: bool) -> LittleFS:
+    return LittleFS(
+        context,
+        mount,
+        block_size=SECTOR,
+        block_count=size // SECTOR,
+        read_size=32,
+        prog_size=256,
+        cache_size=1024,
+        lookahead_size=32,
+        name_max=255,
+        disk_version=_OLDEST_FORMAT,
+    )
+
 
 # The compiled code that MicroPython from 1.24 on loads; main.py takes the sources where that changes.
 COMPILED_FOR = {"RP2040": 0x1306, "RP2350": 0x1F06}
@@ -60,7 +145,7 @@ def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: by
     slot = SLOTS[0]
     files = program.package_in(slot) | {CONFIG: config, MAIN: program.main_in(slot)}
     flash = flash_image(files, facts.size)
-    sectors = {facts.address + at: data for at, data in sectors_read(flash).items()}
+    sectors = {facts.address + at: data for at, data in _sectors_read(flash).items()}
     made = image.with_sectors(sectors).to_bytes()
     if _files_of(made, facts) != files:
         raise CopyFailed(coded("install.differs", files=[*files]))

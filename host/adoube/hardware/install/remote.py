@@ -1,8 +1,19 @@
 """A board at MicroPython's prompt, as those who put files on it know it."""
 
+import io
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
+from time import monotonic
 from typing import Protocol
 
-__all__ = ["Remote"]
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from adoube.hardware.install.errors import CopyFailed, NoMicroPython
+from adoube.words import coded
+
+__all__ = ["RAW_PROMPT", "TO_RAW_PROMPT", "Remote", "remote_at"]
 
 
 class Remote(Protocol):
@@ -19,3 +30,107 @@ class Remote(Protocol):
     def start(self, program: str) -> None:
         """Begin a program that does not end, such as a restart. Raises CopyFailed."""
         ...
+
+
+# The longest that a board at its prompt is silent in the middle of an answer. A slow chip first compiles what
+# it is asked.
+READ_TIMEOUT_S = 6.0
+# How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
+# follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds.
+ATTEMPTS_S = (2.0, 6.0)
+CHUNK = 1024
+
+# Our program takes Ctrl-C only where a frame would begin, and 0x00 ends any half frame.
+TO_RAW_PROMPT = b"\0\r\x03\r\x01"
+RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
+
+
+@contextmanager
+def remote_at(port: str) -> Iterator[Remote]:
+    """The board behind a port, its own program interrupted; the port is given back afterwards.
+
+    Raises NoMicroPython where no prompt comes.
+    """
+    try:
+        transport = SerialTransport(port, timeout=READ_TIMEOUT_S)
+    except TransportError as error:
+        raise NoMicroPython(coded("install.not_opened", port=port)) from error
+    try:
+        _enter(transport, port)
+        yield _SerialRemote(transport, port)
+    finally:
+        # After a restart the port may be gone already.
+        with suppress(OSError):
+            transport.close()
+
+
+def _enter(transport: SerialTransport, port: str) -> None:
+    """mpremote is asked only once a prompt has answered: from a port that never falls silent, it reads on."""
+    heard = b""
+    try:
+        for earlier_requests, within_s in enumerate(ATTEMPTS_S):
+            heard = _answer(transport, within_s)
+            if heard.endswith(RAW_PROMPT):
+                if earlier_requests:
+                    _hear_out(transport, within_s)
+                with _quiet():
+                    # No soft reset: it would stop the timer that feeds a watchdog armed before.
+                    transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
+                return
+    except (TransportError, OSError) as error:
+        raise NoMicroPython(coded("install.no_prompt", port=port)) from error
+    raise NoMicroPython(coded("install.other_talk" if heard else "install.no_prompt", port=port))
+
+
+def _answer(transport: SerialTransport, within_s: float) -> bytes:
+    """The end of what comes when the raw prompt is asked for; it ends with RAW_PROMPT where there is one."""
+    serial = transport.serial
+    serial.write(TO_RAW_PROMPT)
+    heard = b""
+    until = monotonic() + within_s
+    while monotonic() < until and not heard.endswith(RAW_PROMPT):
+        heard = (heard + serial.read(max(1, serial.in_waiting)))[-CHUNK:]
+    return heard
+
+
+def _hear_out(transport: SerialTransport, within_s: float) -> None:
+    """Each request may be answered yet, and mpremote would take that for the answer to one of its own."""
+    until = monotonic() + within_s
+    while monotonic() < until and transport.serial.read(max(1, transport.serial.in_waiting)):
+        pass
+
+
+class _SerialRemote:
+    def __init__(self, transport: SerialTransport, port: str) -> None:
+        self._transport = transport
+        self._port = port
+
+    def run(self, program: str) -> str:
+        with self._failures():
+            printed: bytes = self._transport.exec(program)
+        return printed.decode("utf-8", errors="replace")
+
+    def write(self, path: str, data: bytes) -> None:
+        with self._failures():
+            self._transport.fs_writefile(path, data, chunk_size=CHUNK)
+
+    def start(self, program: str) -> None:
+        with self._failures():
+            self._transport.exec_raw_no_follow(program)
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        try:
+            with _quiet():
+                yield
+        except TransportExecError as error:
+            why = (error.error_output.strip().splitlines() or [""])[-1]
+            raise CopyFailed(coded("install.failed", port=self._port, why=why)) from error
+        except (TransportError, OSError, struct.error) as error:
+            # mpremote unpacks an answer that did not come, too.
+            raise CopyFailed(coded("install.fell_silent", port=self._port, why=error)) from error
+
+
+def _quiet() -> "redirect_stdout[io.StringIO]":
+    """mpremote prints what it did not understand; its error is enough."""
+    return redirect_stdout(io.StringIO())

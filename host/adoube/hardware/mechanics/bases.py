@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.limits import FLOOR_MM, MAGNET_MM, PRINT_MM, WALL_MM, MechanicsRefused
+from adoube.hardware.mechanics.slab import FLOOR_MM, MAGNET_MM, PRINT_MM, WALL_MM, MechanicsRefused
 from adoube.sensing.magnets import Magnet
 from adoube.words import coded
 

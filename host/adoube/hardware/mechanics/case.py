@@ -10,12 +10,33 @@ from itertools import product
 from math import ceil
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.limits import PIECE_MM
 from adoube.hardware.mechanics.plate import SCREW_MM, between_cells, panel, plate
-from adoube.hardware.mechanics.seams import TAIL_MM, seams
-from adoube.hardware.mechanics.slab import Face, Hole, Jointed, Recess, Rectangle, Seams, Slab
+from adoube.hardware.mechanics.slab import (
+    PIECE_MM,
+    TAIL_MM,
+    Face,
+    Hole,
+    Jointed,
+    Recess,
+    Rectangle,
+    Seams,
+    Slab,
+    seams,
+)
 
-__all__ = ["Case", "Foot", "case", "foot", "jointed_panel"]
+__all__ = [
+    "TILE_MM",
+    "Case",
+    "Foot",
+    "case",
+    "foot",
+    "foot_screw_mm",
+    "frame_screw_mm",
+    "frame_screws",
+    "jointed_panel",
+    "tile_screw_mm",
+]
+
 
 FOOT_MM = 20.0  # under a tile: what a plug takes with its ribbon bent aside, by the maker's own measure
 STEM_MM, FLANGE_MM, FLANGE_HIGH_MM = 6.4, 14.0, 3.0
@@ -161,3 +182,31 @@ def _lid(frame: Slab, feet: Sequence[tuple[float, float]]) -> Slab:
     places = (*((hole.x_mm, hole.y_mm) for hole in pilots), *feet)
     recesses = tuple(Recess(Hole(x_mm, y_mm, SCREW_MM), LID_MM) for x_mm, y_mm in places)
     return Slab("lid", frame.width_mm, frame.height_mm, LID_MM, recesses)
+
+
+SOLD_MM = (6, 8, 10, 12, 16, 20, 25, 30)  # the lengths that M3 is sold in
+
+
+def frame_screw_mm(frame: Slab, lid: Slab) -> int:
+    """From below through the lid into the frame."""
+    pilot_mm = next(each.depth_mm for each in frame.recesses if isinstance(each.shape, Hole))
+    return _longest_mm(lid.thickness_mm + pilot_mm)
+
+
+def frame_screws(frame: Slab) -> tuple[Hole, ...]:
+    """Where they go, seen from above."""
+    return tuple(each.shape for each in frame.recesses if isinstance(each.shape, Hole))
+
+
+def foot_screw_mm(foot: Foot, lid: Slab) -> int:
+    """From below through the lid into a foot."""
+    return _longest_mm(lid.thickness_mm + foot.lid_bite_mm)
+
+
+def tile_screw_mm(foot: Foot, panel: Slab) -> int:
+    """From above through panel and tile into a foot."""
+    return _longest_mm(panel.thickness_mm + TILE_MM + foot.bite_mm)
+
+
+def _longest_mm(room_mm: float) -> int:
+    return max(long_mm for long_mm in SOLD_MM if long_mm <= room_mm)

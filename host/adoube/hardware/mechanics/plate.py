@@ -7,28 +7,87 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
+from types import MappingProxyType
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.clip import clip, clip_sockets
-from adoube.hardware.mechanics.limits import CASE_MM, PRINT_MM
-from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
-from adoube.hardware.part import Reed
+from adoube.hardware.mechanics.slab import (
+    CASE_MM,
+    JOINT_MM,
+    MAGNET_MM,
+    PRINT_MM,
+    WALL_MM,
+    Hole,
+    MechanicsRefused,
+    Recess,
+    Rectangle,
+    Slab,
+)
+from adoube.hardware.part import Linear, Reed
 from adoube.hardware.pcb.board import PlacedPart, Side
-from adoube.hardware.pcb.cell_board import parts_of_cell
+from adoube.hardware.pcb.collector import parts_of_cell
 from adoube.hardware.pcb.footprint import Box
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
+from adoube.words import coded
 
 __all__ = [
     "SCREW_MM",
+    "Clip",
     "Plate",
     "between_cells",
+    "check_fit",
+    "clip",
     "layer_mm",
     "panel",
     "plate",
     "pocket_layer",
     "tile_corners",
 ]
+
+
+PEG_MM = 3.0  # across: the thinnest pin that printers make well
+ASIDE_MM = 8.0
+BAR_WIDE_MM = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A bar across the sensor with a peg at each end, which is glued into its socket beside the pocket."""
+
+    length_mm: float
+    width_mm: float
+    thickness_mm: float
+    peg_mm: float  # across
+    peg_high_mm: float
+    aside_mm: float  # from the sensor's middle to that of a peg
+    # Whether it lies along y, across a flat reed; a hall's legs leave downwards, so its clip lies along x.
+    upwards: bool
+    count: int
+
+    @property
+    def socket_mm(self) -> float:
+        """Across the hole that a peg goes into, both at their worst."""
+        return self.peg_mm + 2 * JOINT_MM
+
+
+def clip(design: Design) -> Clip | None:
+    """None for sensors on tiles, in holes or of unknown height, and where cells are too close for clips."""
+    body = design.sensor.body
+    if design.tiling is not None or body.hole_mm or not body.height_mm:
+        return None
+    length_mm = 2 * ASIDE_MM + PEG_MM + 2 * WALL_MM
+    if length_mm + WALL_MM > design.board.pitch_mm:
+        return None
+    upwards = isinstance(design.sensor.sense, Reed)
+    high_mm, count = body.height_mm, len(design.sensors)
+    return Clip(length_mm, BAR_WIDE_MM, WALL_MM, PEG_MM, high_mm, ASIDE_MM, upwards, count)
+
+
+def _clip_sockets(its_clip: Clip) -> tuple[Hole, Hole]:
+    """Those of the clip of a sensor at 0, 0."""
+    x_mm, y_mm = (0.0, its_clip.aside_mm) if its_clip.upwards else (its_clip.aside_mm, 0.0)
+    return Hole(-x_mm, -y_mm, its_clip.socket_mm), Hole(x_mm, y_mm, its_clip.socket_mm)
+
 
 SCREW_MM, HEAD_MM = 3.4, 6.6  # for M3, countersunk, with room for tiles that lie a little aside
 LEADS_MM = 3.5  # beside the case: a leg is bent no nearer to the glass of a reed than 3 mm
@@ -127,7 +186,7 @@ def _pockets(design: Design) -> Iterator[Rectangle | Hole]:
         x_mm, y_mm = each.x_mm + half_mm, each.y_mm + half_mm
         yield from (shape.moved(x_mm, y_mm) for shape in pocket)
         if its_clip is not None:
-            yield from (hole.moved(x_mm, y_mm) for hole in clip_sockets(its_clip))
+            yield from (hole.moved(x_mm, y_mm) for hole in _clip_sockets(its_clip))
 
 
 def _pocket(design: Design) -> Iterator[Rectangle]:
@@ -190,3 +249,31 @@ def _screws(design: Design, width_mm: float) -> Iterator[Hole]:
     for left_mm, low_mm in tile_corners(design, width_mm):
         for x_mm, y_mm in screw_places(side, pitch_mm):
             yield Hole(left_mm + x_mm, low_mm + side * pitch_mm - y_mm, SCREW_MM)
+
+
+# How far apart the axes of magnet and sensor may lie beside what the plan counts with: each in its pocket.
+CHIPS_ASIDE_MM = (MAGNET_MM + PRINT_MM + CASE_MM + PRINT_MM) / 2
+
+
+def _lower_mm(design: Design) -> float:
+    """How much further apart magnet and sensor may lie: floors too thick, the sensor low in its pocket."""
+    if not layer_mm(design):
+        return 2 * PRINT_MM
+    # In its pocket the thinnest sensor rests on the clip, or on the tile, and the layer may be too thick.
+    return round(2 * PRINT_MM + CASE_MM + PRINT_MM, 2)
+
+
+def check_fit(design: Design) -> None:
+    """Raises MechanicsRefused where a cell fails once every tolerance is used up.
+
+    Linear halls are measured with the pieces as they are.
+    """
+    if isinstance(design.sensor.sense, Linear):
+        return
+    plan, more_mm = design.magnets, _lower_mm(design)
+    raised = {code: replace(piece, base_mm=piece.base_mm + more_mm) for code, piece in plan.pieces.items()}
+    off_mm = plan.off_centre_mm + CHIPS_ASIDE_MM
+    worst = replace(plan, pieces=MappingProxyType(raised), off_centre_mm=off_mm)
+    if not replace(design.fit, plan=worst).is_sure:
+        figures = {"more_mm": f"{more_mm:g}", "aside_mm": f"{CHIPS_ASIDE_MM:g}"}
+        raise MechanicsRefused(coded("mechanics.weak", part=design.sensor.name, **figures))

@@ -10,15 +10,13 @@ from adoube.hardware.design import Design, PartLine, PowerTable
 from adoube.hardware.papers.lists import table
 from adoube.hardware.part import Part, part
 from adoube.hardware.part_list import sized
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
-from adoube.hardware.pcb.cell_board import cell_board
+from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side, board_picture
 from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
-from adoube.hardware.pcb.collector import collector_board
-from adoube.hardware.pcb.controller_board import controller_board
+from adoube.hardware.pcb.collector import cell_board, collector_board
+from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
-from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
 from adoube.words import coded
 

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
 from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
-from adoube.hardware.fit import Fit
-from adoube.hardware.harness import BESIDE_MM
+from adoube.hardware.fit import Fit, deeper_on_a_tile_mm, middle_of, trial_distance_mm
 from adoube.hardware.mechanics.plate import SCREW_MM
 from adoube.hardware.papers.factory import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
-from adoube.hardware.trial import deeper_on_a_tile_mm, middle_of, trial_distance_mm
-from adoube.hardware.wirings.strobed import SWITCH
+from adoube.hardware.wirings.collectors import BESIDE_MM
+from adoube.hardware.wirings.matrix import SWITCH
 from adoube.sensing.magnets import Piece
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level

@@ -2,31 +2,103 @@
 
 import struct
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi
 
 from manifold3d import CrossSection, JoinType, Manifold, OpType
 
-from adoube.hardware.mechanics.bases import Base
-from adoube.hardware.mechanics.case import Foot
-from adoube.hardware.mechanics.clip import Clip
-from adoube.hardware.mechanics.limits import JOINT_MM, MAGNET_MM, WALL_MM, MechanicsRefused
-from adoube.hardware.mechanics.seams import HEAD_MM, NECK_MM, TAIL_MM
-from adoube.hardware.mechanics.slab import Face, Hole, Rectangle, Seams, Slab
+from adoube.hardware.design import Design
+from adoube.hardware.mechanics.bases import Base, bases
+from adoube.hardware.mechanics.case import Case, Foot, case, foot, jointed_panel
+from adoube.hardware.mechanics.plate import Clip, Plate, check_fit, clip, plate, pocket_layer
+from adoube.hardware.mechanics.slab import (
+    HEAD_MM,
+    JOINT_MM,
+    MAGNET_MM,
+    NECK_MM,
+    TAIL_MM,
+    WALL_MM,
+    Face,
+    Hole,
+    Jointed,
+    MechanicsRefused,
+    Rectangle,
+    Seams,
+    Slab,
+)
 from adoube.words import coded
 
 __all__ = [
+    "Prints",
     "base_solid",
     "checked",
     "clip_solid",
     "foot_solid",
     "pieces",
+    "printed_solids",
+    "prints",
     "slab_solid",
     "stl",
     "thin_mm2",
     "unchecked_pieces",
-    "upside_down",
 ]
+
+
+FOOT, CLIP = "foot", "clip"
+
+
+@dataclass(frozen=True)
+class Prints:
+    """All that is cut and printed for a board."""
+
+    plate: Plate
+    layer: Slab | None  # with the sensors' pockets, for a laser
+    panel: Jointed
+    bases: tuple[Base, ...]
+    clip: Clip | None
+    case: Case | None  # None for the kit of a trial, and with collectors
+    foot: Foot | None
+
+    @property
+    def jointed(self) -> tuple[Jointed, ...]:
+        """What is printed in pieces."""
+        return (self.panel,) if self.case is None else (self.panel, self.case.frame, self.case.lid)
+
+
+def prints(design: Design) -> Prints:
+    """Everything, checked. Raises MechanicsRefused for what would not hold or fit."""
+    check_fit(design)
+    its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
+    return Prints(
+        plate=plate(design),
+        layer=pocket_layer(design),
+        panel=jointed_panel(design) if its_case is None else its_case.panel,
+        bases=bases(design),
+        clip=clip(design),
+        case=its_case,
+        foot=its_foot,
+    )
+
+
+def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
+    """By name what is printed, as it lies on the bed. Raises MechanicsRefused."""
+    for base in its.bases:
+        yield base.name, base_solid(base)
+    if its.clip is not None:
+        yield CLIP, checked(clip_solid(its.clip), CLIP)
+    if its.foot is not None and its.foot.count:
+        yield FOOT, checked(foot_solid(its.foot), FOOT)
+    for each in its.jointed:
+        if each.seams is not None:
+            for name, solid in pieces(each.slab, each.seams):
+                yield name, _upside_down(solid) if each is its.panel else solid
+
+
+def _has_case(design: Design) -> bool:
+    """Where collectors lie, and what room they take below, is the maker's affair."""
+    return not design.request.trial and (design.tiling is None or design.is_tiled)
+
 
 SEGMENTS = 96  # of a circle
 # Readers work out for themselves which way a triangle looks, by the order of its corners.
@@ -146,7 +218,7 @@ def stl(solid: Manifold) -> bytes:
     return b"".join(lines)
 
 
-def upside_down(solid: Manifold) -> Manifold:
+def _upside_down(solid: Manifold) -> Manifold:
     """Turned over and set on the bed: a panel is printed on the face that pieces stand on."""
     turned = solid.rotate((0, 180, 0))
     left, low, bottom, *_ = turned.bounding_box()

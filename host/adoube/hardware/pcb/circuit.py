@@ -14,8 +14,7 @@ from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import Linear, Part, part
 from adoube.hardware.pcb.board import BoardError
-from adoube.hardware.wirings.chains import BITS, needs_pull_ups
-from adoube.hardware.wirings.multiplexers import CHANNELS
+from adoube.hardware.wirings.chips import BITS, CHANNELS, needs_pull_ups
 from adoube.words import coded
 
 __all__ = [

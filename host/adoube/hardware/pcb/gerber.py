@@ -8,12 +8,57 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from types import MappingProxyType
 
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPad, PlacedPart, Side
+from adoube.hardware.pcb.board import VIA_DRILL_MM, VIA_MM, CircuitBoard, PlacedPad, PlacedPart, Side
 from adoube.hardware.pcb.footprint import Box, Pad
-from adoube.hardware.pcb.lettering import strokes
-from adoube.hardware.pcb.rules import VIA_DRILL_MM, VIA_MM
 
 __all__ = ["gerber_files"]
+
+
+HEIGHT_MM, WIDTH_MM, STEP_MM = 0.8, 0.48, 0.72
+
+# Strokes between six points: a b above, c d in the middle, e f below, left and right; B and D are small.
+GLYPHS: Mapping[str, str] = MappingProxyType(
+    {
+        "0": "abfea",
+        "1": "bf",
+        "2": "abdcef",
+        "3": "abdfe dc",
+        "4": "acd bf",
+        "5": "bacdfe",
+        "6": "bacefdc",
+        "7": "abf",
+        "8": "abfea cd",
+        "9": "dcabfe",
+        "A": "eabf cd",
+        "B": "aefdc",
+        "C": "baef",
+        "D": "bfecd",
+        "E": "baef cd",
+        "F": "bae cd",
+        "J": "bfec",
+        "L": "aef",
+        "P": "eabdc",
+        "R": "eabdc cf",
+        "S": "bacdfe",
+        "U": "aefb",
+        "W": "aedfb",
+        "Z": "abef",
+    }
+)
+
+
+def _strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:
+    """Lines that write a text, its middle at a place, y down. KeyError: no part has such a letter."""
+    left_mm = x_mm - ((len(text) - 1) * STEP_MM + WIDTH_MM) / 2
+    for at, letter in enumerate(text):
+        for stroke in GLYPHS[letter].split():
+            yield [_point(corner, left_mm + at * STEP_MM, y_mm) for corner in stroke]
+
+
+def _point(corner: str, left_mm: float, middle_mm: float) -> tuple[float, float]:
+    row, column = divmod("abcdef".index(corner), 2)
+    return left_mm + column * WIDTH_MM, middle_mm + (row - 1) * HEIGHT_MM / 2
+
 
 COPPER, MASK, PASTE, LEGEND = "Cu", "Mask", "Paste", "SilkS"
 # What a reader takes each file for.
@@ -105,7 +150,7 @@ def _aperture(pad: Pad, box: Box) -> str:
 def _print(part: PlacedPart, layer: "_Layer") -> None:
     """What a person needs to see: a part's name, its outline, and a dot at leg 1."""
     shape = part.footprint
-    for stroke in strokes(part.refdes, 0, shape.courtyard.top - 1.15):
+    for stroke in _strokes(part.refdes, 0, shape.courtyard.top - 1.15):
         layer.draw(LEGEND_MM, [part.place(*point) for point in stroke])
     if not shape.placed_by_machine:
         layer.rectangle(part.box(shape.body), LEGEND_MM)

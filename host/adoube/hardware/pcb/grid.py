@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from copy import copy
 from math import ceil, floor
 
-from adoube.hardware.pcb.board import PlacedPad, Side
+from adoube.hardware.pcb.board import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM, PlacedPad, Side
 from adoube.hardware.pcb.footprint import GRID_MM, Box
-from adoube.hardware.pcb.rules import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM
 
 __all__ = ["BLOCKED", "FREE", "Grid"]
 

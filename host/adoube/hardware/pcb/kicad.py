@@ -5,9 +5,19 @@ from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 from uuid import UUID, uuid5
 
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Track, Via
+from adoube.hardware.pcb.board import (
+    CLEARANCE_MM,
+    EDGE_MM,
+    TRACK_MM,
+    VIA_DRILL_MM,
+    VIA_MM,
+    CircuitBoard,
+    PlacedPart,
+    Side,
+    Track,
+    Via,
+)
 from adoube.hardware.pcb.footprint import Box, Pad
-from adoube.hardware.pcb.rules import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_DRILL_MM, VIA_MM
 
 __all__ = ["board_file", "netlist_file", "project_file"]
 

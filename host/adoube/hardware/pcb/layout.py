@@ -5,10 +5,9 @@ from itertools import combinations
 
 from adoube.hardware.design import Chip
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
+from adoube.hardware.pcb.board import CLEARANCE_MM, BoardError, CircuitBoard, PlacedPart, Side
 from adoube.hardware.pcb.circuit import leg_numbers
 from adoube.hardware.pcb.footprint import GRID_MM, Footprint, footprint
-from adoube.hardware.pcb.rules import CLEARANCE_MM
 from adoube.words import coded
 
 __all__ = ["Layout", "check_room", "screw_hole", "snapped"]

@@ -10,10 +10,20 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import pairwise
 
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPad, Side, Track, Via, Wish
+from adoube.hardware.pcb.board import (
+    CLEARANCE_MM,
+    RAIL_MM,
+    TRACK_MM,
+    BoardError,
+    CircuitBoard,
+    PlacedPad,
+    Side,
+    Track,
+    Via,
+    Wish,
+)
 from adoube.hardware.pcb.footprint import GRID_MM, Box
 from adoube.hardware.pcb.grid import BLOCKED, FREE, SIDES, Grid
-from adoube.hardware.pcb.rules import CLEARANCE_MM, RAIL_MM, TRACK_MM
 from adoube.words import coded
 
 __all__ = ["routed"]

@@ -9,6 +9,7 @@ from adoube.deserialization import deserialize
 from adoube.fields import Fields, json_document
 from adoube.games.registry import make_game
 from adoube.hardware.design import PinEnd
+from adoube.hardware.fit import trial_board
 from adoube.hardware.install.configuration import problems_with
 from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import MCU
@@ -17,8 +18,7 @@ from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
 from adoube.hardware.request import HC165, STROBED, HardwareRefused, PackRequest
-from adoube.hardware.trial import trial_board
-from adoube.hardware.wirings.chains import BITS
+from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import CodedText, as_written, coded
 

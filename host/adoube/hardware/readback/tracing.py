@@ -12,11 +12,8 @@ from adoube.hardware.netlist import GROUND, MCU
 from adoube.hardware.papers.lists import WIRES
 from adoube.hardware.readback.pin_uses import numbers
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareRefused
-from adoube.hardware.wirings.chains import BITS
-from adoube.hardware.wirings.expanders import BITS as EXPANDER_BITS
-from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
-from adoube.hardware.wirings.multiplexers import CHANNELS
-from adoube.hardware.wirings.strobed import OUTPUTS
+from adoube.hardware.wirings.chips import BITS, CHANNELS, EXPANDER_BITS, FIRST_ADDRESS, leg_of_bit
+from adoube.hardware.wirings.matrix import OUTPUTS
 from adoube.words import coded
 
 

@@ -1,24 +1,64 @@
 """Sensors on circuit boards of their own, each at a cable from a collector: cells may lie anywhere."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import ceil, inf
 
 from adoube.board.geometry import Board, Cell
-from adoube.hardware.design import PlacedSensor, Tiling
-from adoube.hardware.harness import along_longer_side, cables
+from adoube.hardware.design import Cable, PlacedSensor, Tiling
+from adoube.hardware.microcontroller import PinPool
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Linear, Part
-from adoube.hardware.pcb.cell_board import room_of_cell
 from adoube.hardware.pcb.circuit import CELL, COLLECTED, SUPPLY, TileCircuit, cell_circuit, collector_circuit
-from adoube.hardware.pins import PinPool
+from adoube.hardware.pcb.collector import room_of_cell
 from adoube.hardware.request import CELL_BOARDS, HardwareRefused
-from adoube.hardware.wirings.chains import LONGEST
+from adoube.hardware.wirings.chips import LONGEST
 from adoube.hardware.wirings.plan import cell_net
 from adoube.hardware.wirings.tiles import Place, TilesPlan, add_to_board
 from adoube.words import coded
 
-__all__ = ["CollectorsPlan"]
+__all__ = ["BESIDE_MM", "CollectorsPlan"]
+
+
+BESIDE_MM = 50  # from the edge of the outer cells to the collectors' middles: half of one that lies across
+RESERVE_MM = 100  # from a collector's middle to its plug, and down from the cell
+STEP_MM = 50  # cables are made in lengths of so much and its multiples
+
+
+def _along_longer_side(board: Board) -> Sequence[Cell]:
+    """The cells in the order in which collectors take them: strip by strip along the board's longer side."""
+    if _lies(board):
+        return sorted(board.cells, key=lambda cell: (round(cell.x_mm, 1), round(cell.y_mm, 1)))
+    return sorted(board.cells, key=lambda cell: (round(cell.y_mm, 1), round(cell.x_mm, 1)))
+
+
+def _cables(board: Board, collected: int, wires: int) -> tuple[Cable, ...]:
+    """One for each cell, by collector and plug. A cable runs along the board's edges and turns once."""
+    places = _collector_places(board, collected)
+    found = []
+    for at, cell in enumerate(_along_longer_side(board)):
+        collector, plug = divmod(at, collected)
+        x_mm, y_mm = places[collector]
+        way_mm = abs(cell.x_mm - x_mm) + abs(cell.y_mm - y_mm) + RESERVE_MM
+        found.append(Cable(collector + 1, f"P{plug + 1}", cell.name, wires, ceil(way_mm / STEP_MM) * STEP_MM))
+    return tuple(found)
+
+
+def _collector_places(board: Board, collected: int) -> Sequence[tuple[float, float]]:
+    """The collectors' middles, at equal distances beside the longer side: below the board, or at its left.
+
+    Millimetres from the lowest and leftmost cell, as the sensors' places.
+    """
+    count = ceil(len(board.cells) / collected)
+    long_mm = max(cell.x_mm if _lies(board) else cell.y_mm for cell in board.cells)
+    along = [long_mm * (at + 0.5) / count for at in range(count)]
+    beside_mm = -(board.pitch_mm / 2 + BESIDE_MM)
+    return [(way, beside_mm) if _lies(board) else (beside_mm, way) for way in along]
+
+
+def _lies(board: Board) -> bool:
+    """Whether a board is at least as wide as high."""
+    return max(cell.x_mm for cell in board.cells) >= max(cell.y_mm for cell in board.cells)
 
 
 class CollectorsPlan(TilesPlan):
@@ -27,7 +67,7 @@ class CollectorsPlan(TilesPlan):
     def __init__(self, sensor: Part, board: Board, measuring: int, pins: PinPool) -> None:
         super().__init__(sensor, board, CELL_BOARDS, measuring, pins)
         _check_apart(sensor, board)
-        self._cables = cables(board, COLLECTED, wires=2 + sensor.is_fed)
+        self._cables = _cables(board, COLLECTED, wires=2 + sensor.is_fed)
         self._cells = len(board.cells)
 
     @property
@@ -50,7 +90,7 @@ class CollectorsPlan(TilesPlan):
         side = self._circuit.side
         return {
             cell.name: Place(at // COLLECTED, at % COLLECTED // side, at % side)
-            for at, cell in enumerate(along_longer_side(board))
+            for at, cell in enumerate(_along_longer_side(board))
         }
 
     def _in_chain(self, board: Board) -> int:

@@ -6,18 +6,17 @@ from typing import NamedTuple
 
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.design import Chip, Multiplexers, PlacedSensor, ShiftChainWiring, Tiling
+from adoube.hardware.microcontroller import PinPool
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Linear, Part
 from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, cell_line, tile_circuit
-from adoube.hardware.pins import PinPool
 from adoube.hardware.request import HardwareRefused
-from adoube.hardware.wirings.chains import BUFFER, join_buffer, needs_pull_ups
-from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
-from adoube.hardware.wirings.multiplexers import join_controls
+from adoube.hardware.wirings.chips import BUFFER, join_buffer, join_controls, needs_pull_ups
+from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
 from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
 from adoube.words import coded
 
-__all__ = ["Place", "TilesPlan", "add_to_board", "tile_places"]
+__all__ = ["LONGEST", "Place", "TilesPlan", "add_to_board", "tile_places"]
 
 OFF_THE_GRID_MM = 0.1
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from adoube.errors import AdoubeError
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.extras import LAMPS, MOST_CALLS, Extras
 from adoube.simulation.board.host_links import HostLink, Wired, Wireless
 from adoube.simulation.board.process import run_board

@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 
 import click
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuit import Circuit

@@ -2,21 +2,45 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
+from math import cos, radians, sin
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.case import TILE_MM, Case, Foot
+from adoube.hardware.mechanics.bases import Base
+from adoube.hardware.mechanics.case import (
+    TILE_MM,
+    Case,
+    Foot,
+    foot_screw_mm,
+    frame_screw_mm,
+    frame_screws,
+    tile_screw_mm,
+)
 from adoube.hardware.mechanics.plate import tile_corners
-from adoube.hardware.mechanics.screws import foot_screw_mm, frame_screw_mm, frame_screws, tile_screw_mm
-from adoube.hardware.mechanics.slab import Jointed
-from adoube.hardware.papers.printed import Prints
-from adoube.hardware.papers.solids import foot_solid, slab_solid, unchecked_pieces
-from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene
-from adoube.hardware.pictures.stand_ins import sunk_screw, under_screw
-from adoube.hardware.pictures.tile_model import is_in_front, tile_models
-from adoube.hardware.pictures.view import View
+from adoube.hardware.mechanics.slab import PIECE_MM, Jointed
+from adoube.hardware.papers.solids import (
+    Prints,
+    base_solid,
+    foot_solid,
+    printed_solids,
+    slab_solid,
+    unchecked_pieces,
+)
+from adoube.hardware.pictures.models import (
+    axis,
+    box,
+    is_in_front,
+    magnet,
+    pillar,
+    sunk_screw,
+    tile_models,
+    under_screw,
+)
+from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene, View
 from adoube.words import say
 
-__all__ = ["case_scene"]
+__all__ = ["bed_scene", "case_scene", "joint_scene", "magnets_scene"]
+
 
 VIEW = View(-30, 32)
 BETWEEN = 0.2  # of the board's width: what is left between two parts
@@ -156,3 +180,110 @@ def _labels(design: Design, its: Prints, heights: _Heights, counts: Mapping[str,
         x_mm, y_mm = max(its.case.feet, key=lambda place: place[0] + place[1])
         long_mm = tile_screw_mm(its.foot, its.panel.slab)
         yield Label(say("pictures.sunk_screw", long_mm=long_mm), (x_mm, y_mm, heights.sunk + long_mm / 2))
+
+
+LIFT_MM = 30.0
+NEAR_MM = 16.0  # of the two pieces beside their seam
+BED_MM, BED_THICK_MM, ROW_MM = 220.0, 3.0, 8.0
+FIRST = ("base-1", "clip", "foot", "panel-a1")  # what is printed first: one of each
+
+
+def joint_scene(its: Prints) -> Scene:
+    """The two pieces at the lower left, the right one about to slide down into the other."""
+    seams = its.panel.seams
+    assert seams is not None
+    solids = dict(islice(unchecked_pieces(its.panel.slab, seams), 2))
+    x_mm, y_mm = seams.right_tails[0]
+    block = box(x_mm - NEAR_MM, y_mm - NEAR_MM, x_mm + NEAR_MM, y_mm + NEAR_MM, -1, 100)
+    models = [
+        Model("panel-a1", solids["panel-a1"], Material.WOOD).within(block),
+        Model("panel-b1", solids["panel-b1"], Material.WOOD).within(block).moved(z_mm=LIFT_MM),
+    ]
+    top = its.panel.slab.thickness_mm
+    labels = [
+        Label(say("pictures.tail"), (x_mm + 2, y_mm, top), on_left=True),
+        Label(say("pictures.socket"), (x_mm + 3, y_mm, top + LIFT_MM)),
+    ]
+    return Scene(say("pictures.joint"), View(-38, 36), models, labels)
+
+
+def bed_scene(its: Prints) -> Scene:
+    """One of each kind, as the files have them."""
+    solids = {name: solid for name, solid in printed_solids(its) if name in FIRST}
+    bed = Model("bed", box(0, 0, BED_MM, BED_MM, -BED_THICK_MM, 0), Material.STEEL)
+    placed = [*_in_a_row([Model(name, solids[name], Material.PRINTED) for name in FIRST if name in solids])]
+    labels = [
+        Label(say("pictures.on_bed", file=f"{model.name}.stl"), _top(model), on_left=at >= len(placed) - 1)
+        for at, model in enumerate(placed)
+    ]
+    return Scene(say("pictures.bed"), View(-30, 38), [bed, *placed], labels)
+
+
+def _in_a_row(models: list[Model]) -> Iterator[Model]:
+    """Small ones along the right edge, the last, which is large, at the left."""
+    *small, large = models
+    y_mm = ROW_MM
+    for each in small:
+        left, low, _, right, high, _ = each.solid.bounding_box()
+        yield each.moved(PIECE_MM - ROW_MM - 14 - (right - left) / 2 - left, y_mm - low)
+        y_mm += high - low + 3 * ROW_MM
+    left, low, *_ = large.solid.bounding_box()
+    yield large.moved(3 * ROW_MM - left, 6 * ROW_MM - low)
+
+
+def _top(model: Model) -> tuple[float, float, float]:
+    left, low, _, right, high, top = model.solid.bounding_box()
+    return left + 0.85 * (right - left), (low + high) / 2, top
+
+
+APART = 0.7  # between two bases, in diameters
+MAGNET_LIFT_MM = 11.0
+NOTCH_DEG = -45.0  # how far a base is turned, so that its notches can be seen
+PIECE_SHOWN_MM = 6.0  # how much of a piece is drawn
+
+
+def magnets_scene(its: Prints) -> Scene:
+    """A base for each pole, its magnet above it and the piece above that."""
+    first = {base.pole: base for base in reversed(its.bases)}
+    shown = [first[pole] for pole in sorted(first, reverse=True)]
+    step_mm = shown[0].diameter_mm * (1 + APART)
+    models = [model for at, base in enumerate(shown) for model in _stack(base, at * step_mm)]
+    labels = [
+        label for at, base in enumerate(shown) for label in _magnet_labels(base, at * step_mm, on_left=not at)
+    ]
+    return Scene(say("pictures.magnets"), View(-18, 28), models, labels)
+
+
+def _stack(base: Base, x_mm: float) -> Iterator[Model]:
+    magnet_at = base.height_mm + MAGNET_LIFT_MM
+    piece_at = magnet_at + base.magnet.height_mm + MAGNET_LIFT_MM
+    yield Model(
+        base.name, base_solid(base).rotate((0, 0, NOTCH_DEG)).translate((x_mm, 0, 0)), Material.PRINTED
+    )
+    yield axis((x_mm, 0, base.floor_mm + 0.1), magnet_at)
+    yield from magnet(base.magnet, base.pole, (x_mm, 0, magnet_at))
+    yield axis((x_mm, 0, magnet_at + base.magnet.height_mm), piece_at)
+    yield Model("piece", pillar((x_mm, 0, piece_at), base.diameter_mm, PIECE_SHOWN_MM), Material.PIECE)
+
+
+def _magnet_labels(base: Base, x_mm: float, *, on_left: bool) -> Iterator[Label]:
+    out = base.diameter_mm / 2 * (-0.6 if on_left else 0.6)
+    magnet_at = base.height_mm + MAGNET_LIFT_MM
+    notch = radians(NOTCH_DEG)
+    rim = 0.96 * base.diameter_mm / 2
+    yield Label(
+        say("pictures.piece"),
+        (x_mm + out, 0, magnet_at + base.magnet.height_mm + MAGNET_LIFT_MM + PIECE_SHOWN_MM),
+        on_left,
+    )
+    front = -base.magnet.diameter_mm / 2 * 0.8
+    side = base.magnet.diameter_mm / 2 * (-0.6 if on_left else 0.6)
+    upper, lower = ("north", "south") if base.pole > 0 else ("south", "north")
+    yield Label(
+        say(f"pictures.{upper}_up"), (x_mm + side, front, magnet_at + base.magnet.height_mm * 0.75), on_left
+    )
+    yield Label(
+        say(f"pictures.{lower}_down"), (x_mm + side, front, magnet_at + base.magnet.height_mm * 0.25), on_left
+    )
+    words = say("pictures.notches", count=base.notches, file=f"{base.name}.stl")
+    yield Label(words, (x_mm + rim * cos(notch), rim * sin(notch), base.height_mm - 0.9), on_left)

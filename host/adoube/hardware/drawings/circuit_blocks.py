@@ -3,52 +3,124 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol
+from typing import Literal, Protocol
+
+import schemdraw
+from schemdraw import elements
+from schemdraw.segments import Segment, SegmentText, SegmentType
 
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
+from adoube.board.drawing.palette import TONES
 from adoube.hardware.design import Chip
-from adoube.hardware.drawings.schematic.canvas import NET, CircuitCanvas
-from adoube.hardware.drawings.schematic.crossings import CrossingPlaces, CrossingsBlock
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Part
 
-LEAD, REED, DIODE = 0.35, 1.3, 1.1
-BEND = 2 * LEAD + REED  # where a diode hangs, right of its column
-BRANCH = 0.45  # where a reed leaves its column, below a crossing's upper edge
-ROW = BRANCH + DIODE  # where a row runs
+__all__ = [
+    "LETTER",
+    "NET",
+    "Align",
+    "Block",
+    "ChipBlock",
+    "CircuitCanvas",
+    "Column",
+    "Leg",
+    "TwoLegs",
+    "chip_block",
+    "columns",
+    "microcontroller_block",
+]
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """The parts at a crossing: the reed's and the diode's names, and the cell above them."""
+Align = Literal["left", "center", "right"]
 
-    reed: str
-    diode: str
-    cell: str
-
-
-def _crossing(canvas: CircuitCanvas, crossing: Crossing, corner: Point) -> None:
-    branch = Point(corner.x, corner.y + BRANCH)
-    left, right = Point(branch.x + LEAD, branch.y), Point(branch.x + LEAD + REED, branch.y)
-    bend, foot = Point(branch.x + BEND, branch.y), Point(branch.x + BEND, corner.y + ROW)
-    canvas.dot(branch)
-    canvas.path((branch, left))
-    canvas.symbol("reed", left, right)
-    canvas.path((right, bend))
-    canvas.symbol("diode", bend, foot)
-    canvas.dot(foot)
-    middle = (left.x + right.x) / 2
-    canvas.text(f"{crossing.reed} {crossing.cell}", Point(middle, branch.y - 0.52), 8, "center")
-    canvas.text(crossing.diode, Point(bend.x + 0.3, (bend.y + foot.y) / 2), 8)
+INK = TONES["rim"].light
+NET = TONES["accent"].light
+PALE = TONES["edge"].light
+PAPER = "#ffffff"
+FONT = "sans-serif"
+THIN, THICK = 1.0, 1.8
 
 
-def matrix_block(
-    rows: Sequence[str], columns: Sequence[str], crossings: Mapping[tuple[int, int], Crossing]
-) -> CrossingsBlock[Crossing]:
-    """The reed matrix: names of its rows and columns, and the parts by row and column."""
-    places = CrossingPlaces(high=2.3, left=3.4, below=0.3, branch=BRANCH, bend=BEND, row=ROW)
-    return CrossingsBlock(rows, columns, crossings, places, _crossing)
+class CircuitCanvas:
+    """Collects what is drawn; `svg` gives the picture of what lies in an area."""
+
+    def __init__(self) -> None:
+        self._drawing = schemdraw.Drawing(canvas="svg", show=False)
+        self._drawing.config(
+            fontsize=10, font=FONT, color=INK, lw=1.4, bgcolor=PAPER, margin=0.0, unit=SYMBOL_LENGTH
+        )
+
+    def svg(self, area: Rect) -> bytes:
+        """The picture as it is saved, `area` marking its edges: the outermost symbols do not."""
+        self.path(_corners(area), colour=PAPER)
+        return bytes(self._drawing.get_imagedata("svg"))
+
+    def text(
+        self, words: str, place: Point, size: float = 10, align: Align = "left", colour: str = INK
+    ) -> None:
+        """One line, its middle at the height of `place`; `size` in points."""
+        segment = SegmentText(_up(place), words, (align, "center"), fontsize=size, color=colour, font=FONT)
+        self._add(segment)
+
+    def path(self, points: Sequence[Point], *, width: float = 1.4, colour: str = INK) -> None:
+        """A line through `points`."""
+        self._add(Segment([_up(point) for point in points], lw=width, color=colour))
+
+    def frame(self, area: Rect) -> None:
+        """A quiet box around things that belong together."""
+        self.path(_corners(area), width=THIN, colour=PALE)
+
+    def box(self, area: Rect) -> None:
+        """The body of a chip."""
+        self.path(_corners(area), width=THICK)
+
+    def dot(self, place: Point) -> None:
+        """Where two lines are joined."""
+        self._drawing.add(elements.Dot(radius=0.06).at(_up(place)))
+
+    def symbol(self, kind: str, start: Point, end: Point) -> None:
+        """A part of two legs between two points, the first leg (of a diode the anode) at `start`."""
+        self._drawing.add(ELEMENTS[kind]().at(_up(start)).to(_up(end)))
+
+    def transistor(self, source: Point, drain: Point) -> Point:
+        """A P-channel MOSFET, standing, its source above; where its gate's line ends."""
+        fet = elements.PFet().reverse().at(_up(source)).anchor("source").theta(0)
+        self._drawing.add(fet)
+        foot, gate = fet.absanchors["drain"], fet.absanchors["gate"]
+        self.path((Point(foot.x, -foot.y), drain))
+        return Point(gate.x, -gate.y)
+
+    def _add(self, segment: SegmentType) -> None:
+        """Something that is none of schemdraw's symbols, turned as it is and not as the symbol before it."""
+        element = elements.Element()
+        element.segments.append(segment)
+        self._drawing.add(element.at((0, 0)).theta(0))
+
+
+SYMBOL_LENGTH = 1.4
+
+# By the kind of a part; IEC's where there is a choice.
+ELEMENTS: Mapping[str, type[elements.Element2Term]] = MappingProxyType(
+    {
+        "reed": elements.SwitchReed,
+        "diode": elements.Diode,
+        "resistor": elements.ResistorIEC,
+        "capacitor": elements.Capacitor,
+        "button": elements.Button,
+        "fuse": elements.FuseIEC,
+    }
+)
+
+
+def _up(point: Point) -> tuple[float, float]:
+    """schemdraw counts y upwards."""
+    return (round(point.x, 4), round(-point.y, 4))
+
+
+def _corners(area: Rect) -> list[Point]:
+    left_top, right_top = Point(area.x, area.y), Point(area.right, area.y)
+    return [left_top, right_top, Point(area.right, area.bottom), Point(area.x, area.bottom), left_top]
 
 
 LEG_PITCH = 0.5

@@ -8,11 +8,9 @@ import numpy as np
 import pytest
 from manifold3d import CrossSection, Manifold, OpType
 
-from adoube.hardware.pictures.faces import Face, faces_of
-from adoube.hardware.pictures.hidden import visible
-from adoube.hardware.pictures.scene import Model
-from adoube.hardware.pictures.stand_ins import box, pillar
-from adoube.hardware.pictures.view import View
+from adoube.hardware.pictures.faces import Face, faces_of, visible
+from adoube.hardware.pictures.models import box, pillar
+from adoube.hardware.pictures.scene import Model, View
 from tests.hardware.guide_pictures import PICTURES
 
 FROM_ABOVE = View(0, 90)

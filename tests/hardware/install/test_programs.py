@@ -1,4 +1,4 @@
-from adoube.hardware.install.slots import idle_slot, main_for, slot_used
+from adoube.hardware.install.programs import idle_slot, main_for, slot_used
 
 OURS = b'SLOT = "/lib"\nfrom adoube_board.start import run\nrun()\n'
 

@@ -1,5 +1,3 @@
-"""The program compiled for one interpreter, and started by the real one."""
-
 from __future__ import annotations
 
 import json
@@ -8,13 +6,62 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hardware.install.bundle import NotCompiled, bundle_of
 from adoube.hardware.install.facts import facts_of
-from adoube.hardware.install.program_files import program_files
-from adoube.hardware.install.serial_remote import remote_at
+from adoube.hardware.install.program_files import (
+    FirmwareMissing,
+    NotCompiled,
+    bundle_of,
+    firmware_folder,
+    program_files,
+)
+from adoube.hardware.install.remote import remote_at
 from adoube.link.board_messages import Hello
 from tests.firmware.interpreter_board import console_board
 from tests.firmware.serial_host import serial_host
+
+
+def put_firmware(folder: Path) -> Path:
+    folder.mkdir(parents=True)
+    (folder / "main.py").touch()
+    return folder
+
+
+def test_the_copy_inside_an_installed_package_is_taken(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages" / "adoube"
+    inside = put_firmware(package / "_firmware")
+
+    assert firmware_folder(package) == inside
+
+
+def test_without_one_inside_the_folder_beside_the_source_is_taken(tmp_path: Path) -> None:
+    package = tmp_path / "repository" / "host" / "adoube"
+    package.mkdir(parents=True)
+    beside = put_firmware(tmp_path / "repository" / "firmware")
+
+    assert firmware_folder(package) == beside
+
+
+def test_the_copy_inside_goes_before_the_one_beside(tmp_path: Path) -> None:
+    package = tmp_path / "repository" / "host" / "adoube"
+    put_firmware(tmp_path / "repository" / "firmware")
+    inside = put_firmware(package / "_firmware")
+
+    assert firmware_folder(package) == inside
+
+
+def test_where_there_is_none_the_error_names_both_places(tmp_path: Path) -> None:
+    package = tmp_path / "host" / "adoube"
+
+    with pytest.raises(FirmwareMissing) as error:
+        firmware_folder(package)
+
+    assert str(package / "_firmware") in str(error.value)
+    assert str(tmp_path / "firmware") in str(error.value)
+
+
+def test_this_copy_of_adoube_has_its_firmware() -> None:
+    assert (firmware_folder() / "lib" / "adoube_board" / "app.py").is_file()
+
 
 # Sys.implementation._mpy: version 6.3 and the architecture (none, armv6m, armv7emsp) by MicroPython v1.28.0,
 # py/persistentcode.h; an RP2350's FPU is one of single precision (pico-sdk, pico_arm_cortex_m33_gcc.cmake).
