@@ -16,7 +16,7 @@ from typing import Any
 from adoube.hardware.design import Design
 from adoube.hardware.papers.solids import Prints, prints
 from adoube.hardware.pictures.case_scenes import bed_scene, case_scene, joint_scene, magnets_scene
-from adoube.hardware.pictures.scene import Scene
+from adoube.hardware.pictures.scene import PictureScene
 from adoube.hardware.pictures.sensor_scenes import (
     cut_scene,
     glued_scene,
@@ -65,7 +65,7 @@ def _printed(name: str) -> tuple[Design, Prints]:
 
 
 # By its file.
-PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
+PICTURES: Mapping[str, Callable[[], PictureScene]] = MappingProxyType(
     {
         "trial.svg": lambda: trial_scene(*_printed("trial")),
         "magnets.svg": lambda: magnets_scene(_printed("hand-wired")[1]),

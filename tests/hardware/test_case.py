@@ -21,7 +21,7 @@ from adoube.hardware.mechanics.slab import (
     JOINT_MM,
     WALL_MM,
     Hole,
-    MechanicsRefused,
+    MechanicsError,
     Recess,
     Rectangle,
     Slab,
@@ -39,7 +39,7 @@ from adoube.hardware.papers.solids import (
     stl,
     thin_mm2,
 )
-from adoube.hardware.pcb.board import Side
+from adoube.hardware.pcb.board import CopperSide
 from adoube.hardware.pcb.tile import placed_parts
 from tests.hardware.asking import designed
 
@@ -92,14 +92,14 @@ def test_a_wall_that_is_too_thin_is_found(apart_mm: float, holds: bool) -> None:
     if holds:
         assert checked(solid, "slab") is solid
     else:
-        with pytest.raises(MechanicsRefused, match=r"`slab` would have a wall thinner than 1\.6 mm"):
+        with pytest.raises(MechanicsError, match=r"`slab` would have a wall thinner than 1\.6 mm"):
             checked(solid, "slab")
 
 
 def test_what_would_fall_apart_is_found() -> None:
     cut = Recess(Rectangle(18, -1, 22, 41), 4)
 
-    with pytest.raises(MechanicsRefused, match="`slab` would fall apart"):
+    with pytest.raises(MechanicsError, match="`slab` would fall apart"):
         checked(slab_solid(Slab("slab", 40, 40, 4, (cut,))), "slab")
 
 
@@ -157,13 +157,13 @@ def test_what_stands_up_from_a_tile_goes_into_a_pocket() -> None:
     raised = [part for part in placed_parts(tiling.circuit, 50) if part.part]
     for part in raised:
         boxes = [pad.box for pad in part.pads() if pad.drill_mm]
-        if part.side is Side.FRONT:
+        if part.side is CopperSide.FRONT:
             boxes.append(part.box(part.footprint.body))
         for box in boxes:
             size = box.right - box.left, box.bottom - box.top
             shape = CrossSection.square(size).translate((box.left, 250 - box.bottom))
             assert (below ^ shape).area() == pytest.approx(0, abs=1e-6)
-    assert sum(part.side is Side.FRONT for part in raised) == 25
+    assert sum(part.side is CopperSide.FRONT for part in raised) == 25
 
 
 @pytest.mark.parametrize("changes", [BY_HAND, HALLS])

@@ -15,7 +15,7 @@ from adoube.hardware.pack import write_pack
 from adoube.hardware.papers.pages import magnets_md, parts_md, readme_md
 from adoube.hardware.part import SwitchFigures, part
 from adoube.hardware.readback.check import check_pack
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from adoube.sensing.field import LinearHall, axial_field_mt
 from adoube.sensing.magnets import Magnet
 from tests.hardware.asking import asked, designed
@@ -258,7 +258,7 @@ def test_a_kit_for_tiles_says_how_much_deeper_they_have_the_sensor() -> None:
     ],
 )
 def test_a_kit_for_tiles_that_cannot_be_made_is_refused(asked: dict[str, Any], why: str) -> None:
-    with pytest.raises(HardwareRefused, match=why):
+    with pytest.raises(HardwareError, match=why):
         designed(**asked, trial=True)
 
 

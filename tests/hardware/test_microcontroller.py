@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.hardware.microcontroller import MICROCONTROLLERS, PinPool, PinsShort, microcontroller
+from adoube.hardware.microcontroller import MICROCONTROLLERS, PinPool, PinShortageError, microcontroller
 from adoube_board.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
 
 # What os.uname().machine says on each.
@@ -93,7 +93,7 @@ def test_too_few_pins_say_how_many_would_have_been_needed() -> None:
     pins = PinPool(microcontroller("pico"))
     pins.take("out", 20)
 
-    with pytest.raises(PinsShort) as error:
+    with pytest.raises(PinShortageError) as error:
         pins.take("pull", 7)
 
     assert (error.value.wanted, error.value.have) == (27, 26)

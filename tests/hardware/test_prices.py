@@ -9,7 +9,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.hardware.prices import choices, cost_lines, costs_md, read_prices, total
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from tests.hardware.asking import asked, designed
 
 REED_MATRIX = """part,price
@@ -70,12 +70,12 @@ def test_the_cheapest_kind_of_sensor_comes_first(tmp_path: Path) -> None:
     ],
 )
 def test_a_table_that_is_none_is_refused_with_its_line(text: str, why: str, tmp_path: Path) -> None:
-    with pytest.raises(HardwareRefused, match=why):
+    with pytest.raises(HardwareError, match=why):
         read_prices(table(tmp_path, text))
 
 
 def test_a_table_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(HardwareRefused, match="it cannot be read"):
+    with pytest.raises(HardwareError, match="it cannot be read"):
         read_prices(tmp_path / "none.csv")
 
 

@@ -13,7 +13,7 @@ from adoube.fields import FieldError
 from adoube.games.options import OptionError
 from adoube.games.registry import UnknownGame
 from adoube.hardware.designing import design
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from adoube.sensing.plans import PlanError
 from tests.hardware.asking import asked
 
@@ -76,7 +76,7 @@ base_mm = 1
 """
 
 
-def refusal(game: str = "jarmo", *, kind: type[AdoubeError] = HardwareRefused, **changes: Any) -> str:
+def refusal(game: str = "jarmo", *, kind: type[AdoubeError] = HardwareError, **changes: Any) -> str:
     """The line with which a request is refused."""
     with pytest.raises(kind) as error:
         design(asked(game, **changes))

@@ -11,7 +11,7 @@ from adoube.hardware.scan_timing import (
     MARGIN,
     MOST_PERCENT,
     SURE_LIFT_MS,
-    ScanTakesTooLong,
+    ScanTooLongError,
     longest_start_up_us,
     scan_timing,
     scan_us,
@@ -177,7 +177,7 @@ def test_scans_of_every_wiring_were_measured(wiring: str) -> None:
 
 
 def test_a_scan_that_nobody_measured_is_refused() -> None:
-    with pytest.raises(ScanTakesTooLong):
+    with pytest.raises(ScanTooLongError):
         scan_timing(MATRIX, 400, (20, 20))
-    with pytest.raises(ScanTakesTooLong):
+    with pytest.raises(ScanTooLongError):
         strobing(30, 30, 50, 1, 0)

@@ -24,7 +24,7 @@ from adoube.hardware.microcontroller import PinPool, microcontroller
 from adoube.hardware.pack import write_pack
 from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.part import part
-from adoube.hardware.wirings.tiles import LONGEST, Place, TilesPlan, tile_places
+from adoube.hardware.wirings.tiles import LONGEST, TilePlace, TilesPlan, tile_places
 from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
@@ -48,10 +48,10 @@ LINEAR: dict[str, Any] = {"sensors": "hall-linear", "wiring": "mux", "pitch_mm":
 def test_tiles_are_counted_from_the_lower_left_row_by_row() -> None:
     places = tile_places(designed("chess", **LINEAR).board, 4)
 
-    assert places["a1"] == Place(0, 0, 0)
-    assert places["h1"] == Place(1, 3, 0)
-    assert places["a5"] == Place(2, 0, 0)
-    assert places["e8"] == Place(3, 0, 3)
+    assert places["a1"] == TilePlace(0, 0, 0)
+    assert places["h1"] == TilePlace(1, 3, 0)
+    assert places["a5"] == TilePlace(2, 0, 0)
+    assert places["e8"] == TilePlace(3, 0, 3)
 
 
 def test_each_row_of_tiles_is_a_chain_of_registers() -> None:

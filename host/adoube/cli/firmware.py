@@ -18,7 +18,7 @@ from adoube.extras import require_extras
 from adoube.hardware.install import programs
 from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
-from adoube.hardware.install.errors import CopyFailed, InstallRefused, NoMicroPython
+from adoube.hardware.install.errors import CopyError, NoMicroPythonError, RefusalError
 from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
 from adoube.hardware.install.program_files import ProgramFiles, program_files
 from adoube.hardware.install.programs import is_ours
@@ -64,9 +64,9 @@ def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None
                     kind = _install_on(remote, program, wish, note, progress)
                 finally:
                     # Its program was interrupted: it runs again, whatever became of this.
-                    with suppress(CopyFailed):
+                    with suppress(CopyError):
                         remote.start(programs.reset())
-        except NoMicroPython:
+        except NoMicroPythonError:
             _complain_of_bootsel()
             raise
         if not wish.dry_run:
@@ -86,9 +86,9 @@ def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
 
 
 def _free_port(port: str) -> str:
-    """The port's name, when nobody else has it open. Raises a LinkError, or InstallRefused for an address."""
+    """The port's name, when nobody else has it open. Raises a LinkError, or RefusalError for an address."""
     if "://" in port or port.startswith("wifi:"):
-        raise InstallRefused(say("install.only_ports", port=port))
+        raise RefusalError(say("install.only_ports", port=port))
     try:
         name = find_board(port)
         open_port(name).close()
@@ -100,7 +100,7 @@ def _free_port(port: str) -> str:
 
 def _complain_of_bootsel() -> None:
     for chip in boards_in_bootsel():
-        raise InstallRefused(say("install.in_bootsel", chip=chip))
+        raise RefusalError(say("install.in_bootsel", chip=chip))
 
 
 def _install_on(
@@ -137,13 +137,13 @@ def _install_on(
 def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
     """The program with its modules compiled for a MicroPython; as it is, and said, where that cannot be."""
     try:
-        from adoube.hardware.install.program_files import NotCompiled, bundle_of
+        from adoube.hardware.install.program_files import CompileError, bundle_of
     except ModuleNotFoundError:
         tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
         return program
     try:
         return replace(program, bundle=bundle_of(program.modules, mpy))
-    except NotCompiled as why:
+    except CompileError as why:
         tell(say("firmware.not_compiled", why=why))
         return program
 
@@ -164,25 +164,25 @@ def _configuration(remote: Remote, wish: Wish) -> tuple[str, str]:
     if wish.config is None:
         text = board_json_on(remote)
         if not text:
-            raise InstallRefused(say("install.no_config"))
+            raise RefusalError(say("install.no_config"))
         return text, say("firmware.its_config")
     return _text_of(wish.config), str(wish.config)
 
 
 def _text_of(file: Path) -> str:
-    """Raises InstallRefused where it cannot be read."""
+    """Raises RefusalError where it cannot be read."""
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InstallRefused(say("install.no_file", where=file, why=error)) from error
+        raise RefusalError(say("install.no_file", where=file, why=error)) from error
 
 
 def _bytes_of(file: Path) -> bytes:
-    """Raises InstallRefused where it cannot be read."""
+    """Raises RefusalError where it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:
-        raise InstallRefused(say("install.no_file", where=file, why=error)) from error
+        raise RefusalError(say("install.no_file", where=file, why=error)) from error
 
 
 def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str], None]) -> None:
@@ -200,7 +200,7 @@ def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str],
             if kind != "usb":
                 tell(say("firmware.speaks_elsewhere", kind=kind))
                 return
-            raise CopyFailed(say("firmware.not_back", why=error)) from error
+            raise CopyError(say("firmware.not_back", why=error)) from error
         for line in (*hello_in_words(hello), version_line(hello), *(said.text for said in said_in(events))):
             tell(line)
         return

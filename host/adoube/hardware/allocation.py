@@ -10,7 +10,7 @@ from adoube.hardware.microcontroller import (
     MICROCONTROLLERS,
     Microcontroller,
     PinPool,
-    PinsShort,
+    PinShortageError,
     microcontroller,
 )
 from adoube.hardware.part import Linear, Part, Reed
@@ -21,23 +21,23 @@ from adoube.hardware.request import (
     MCP23017,
     MUX,
     STROBED,
-    HardwareRefused,
+    HardwareError,
     PackRequest,
 )
 from adoube.hardware.scan_timing import (
     SURE_LIFT_MS,
-    ScanTakesTooLong,
+    ScanTooLongError,
     Strobing,
     longest_start_up_us,
     strobing,
 )
-from adoube.hardware.wirings.chips import ChainsPlan, ExpandersPlan, MultiplexersPlan, TooManyInputs
+from adoube.hardware.wirings.chips import ChainsPlan, ExpandersPlan, MultiplexersPlan, TooManyInputsError
 from adoube.hardware.wirings.collectors import CollectorsPlan
 from adoube.hardware.wirings.matrix import (
-    LooksTooSlowly,
     MatrixPlan,
     MatrixShape,
     StrobedPlan,
+    StrobingTooSlowError,
     shapes,
     unstrobable,
 )
@@ -83,27 +83,27 @@ class Allocation:
 
 
 def allocate(wanted: PinWanted) -> Allocation:
-    """Raises HardwareRefused where the wiring does not suit the sensors, or there are too few pins."""
+    """Raises HardwareError where the wiring does not suit the sensors, or there are too few pins."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
         key = _unsuited(wanted.part, request.wiring)
-        raise HardwareRefused(coded(key, wiring=request.wiring, suited=suited))
+        raise HardwareError(coded(key, wiring=request.wiring, suited=suited))
     if request.tiles is not None and request.wiring not in TILED:
         [tiled] = (wiring for wiring in suited if wiring in TILED)
-        raise HardwareRefused(coded("hardware.not_tiled", wiring=request.wiring, tiled=tiled))
+        raise HardwareError(coded("hardware.not_tiled", wiring=request.wiring, tiled=tiled))
     try:
         return _allocation(wanted, mcu)
-    except TooManyInputs as error:
-        raise HardwareRefused(
+    except TooManyInputsError as error:
+        raise HardwareError(
             coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
         ) from error
-    except LooksTooSlowly as error:
-        raise HardwareRefused(_too_slow(wanted, error.rows, error.strobing)) from error
-    except ScanTakesTooLong as error:
+    except StrobingTooSlowError as error:
+        raise HardwareError(_too_slow(wanted, error.rows, error.strobing)) from error
+    except ScanTooLongError as error:
         key, cells = "hardware.scan_takes_too_long", len(wanted.board.cells)
-        raise HardwareRefused(coded(key, wiring=request.wiring, cells=cells, would=_would(wanted))) from error
-    except PinsShort as error:
-        raise HardwareRefused(
+        raise HardwareError(coded(key, wiring=request.wiring, cells=cells, would=_would(wanted))) from error
+    except PinShortageError as error:
+        raise HardwareError(
             coded(
                 "hardware.too_few_pins",
                 wiring=request.wiring,
@@ -141,12 +141,12 @@ def _unsuited(part: Part, wiring: str) -> str:
 def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
     """The first shape of the wiring that pins and time allow.
 
-    Raises PinsShort, LooksTooSlowly or ScanTakesTooLong of the last, or TooManyInputs.
+    Raises PinShortageError, StrobingTooSlowError or ScanTooLongError of the last, or TooManyInputsError.
     """
     has_rows = wanted.request.wiring in (MATRIX, STROBED)
     tries: list[MatrixShape | None] = [*shapes(wanted.board)] if has_rows else [None]
     for shape in tries[:-1]:
-        with suppress(PinsShort, LooksTooSlowly, ScanTakesTooLong):
+        with suppress(PinShortageError, StrobingTooSlowError, ScanTooLongError):
             return _in_shape(wanted, mcu, shape)
     return _in_shape(wanted, mcu, tries[-1])
 
@@ -172,17 +172,17 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
     lamps = pins.take("out") if lamp_count(request, wanted.board) else ()
     buzzer: tuple[int, ...] = ()
     if request.buzzer:
-        with suppress(PinsShort):
+        with suppress(PinShortageError):
             buzzer = pins.take("out")
     return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
 
 
 def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
-    """Raises LooksTooSlowly where the referee could not rely on it, and ScanTakesTooLong."""
+    """Raises StrobingTooSlowError where the referee could not rely on it, and ScanTooLongError."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
     if not found.is_sure(part.sampling_ms, lamps):
-        raise LooksTooSlowly(shape.rows, found)
+        raise StrobingTooSlowError(shape.rows, found)
     return found
 
 
@@ -214,6 +214,6 @@ def _would(wanted: PinWanted) -> CodedText:
 def _fits(wanted: PinWanted) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
-    except (PinsShort, TooManyInputs, LooksTooSlowly, ScanTakesTooLong):
+    except (PinShortageError, TooManyInputsError, StrobingTooSlowError, ScanTooLongError):
         return False
     return True

@@ -5,13 +5,13 @@ from typing import Any
 
 from adoube.hardware.design import (
     BoardOutputPins,
+    BoardWiring,
     ExpanderWiring,
     MatrixWiring,
     Multiplexers,
     PlacedSensor,
     ShiftChainWiring,
     StrobedWiring,
-    Wiring,
 )
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Linear, Part
@@ -32,7 +32,7 @@ def board_config(
     request: PackRequest,
     mcu: Microcontroller,
     part: Part,
-    wiring: Wiring,
+    wiring: BoardWiring,
     sensors: tuple[PlacedSensor, ...],
     outputs: BoardOutputPins,
     plan: MagnetPlan,
@@ -69,8 +69,8 @@ def board_config(
     }
 
 
-def timing_of(wiring: Wiring, inputs: int, buttons: int) -> ScanTiming:
-    """How often a board of so many inputs and buttons looks at its cells. Raises ScanTakesTooLong."""
+def timing_of(wiring: BoardWiring, inputs: int, buttons: int) -> ScanTiming:
+    """How often a board of so many inputs and buttons looks at its cells. Raises ScanTooLongError."""
     match wiring:
         case MatrixWiring():
             return scan_timing(MATRIX, inputs, (len(wiring.rows), len(wiring.columns)), buttons)
@@ -101,7 +101,7 @@ def _name(game: str) -> str:
     return kept[:LONGEST_NAME] or DEFAULT_NAME
 
 
-def _wiring(wiring: Wiring) -> dict[str, Any]:
+def _wiring(wiring: BoardWiring) -> dict[str, Any]:
     match wiring:
         case MatrixWiring():
             return {"kind": MATRIX, "rows": [*wiring.rows], "columns": [*wiring.columns]}

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BoardOutputPins",
+    "BoardWiring",
     "Cable",
     "Chip",
     "Design",
@@ -38,7 +39,6 @@ __all__ = [
     "StrobedWiring",
     "Tiling",
     "Wire",
-    "Wiring",
 ]
 
 
@@ -114,7 +114,7 @@ class StrobedWiring:
     strobing: Strobing
 
 
-Wiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
+BoardWiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +272,7 @@ class Design:
     mcu: Microcontroller
     board: Board  # at the pitch that was asked for
     sensors: tuple[PlacedSensor, ...]  # in board order
-    wiring: Wiring
+    wiring: BoardWiring
     outputs: BoardOutputPins
     chips: tuple[Chip, ...]
     wires: tuple[Wire, ...]

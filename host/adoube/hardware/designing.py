@@ -34,7 +34,7 @@ from adoube.hardware.part_list import (
     power_table,
 )
 from adoube.hardware.pcb.controller import ControllerCircuit, controller_circuit, is_pico
-from adoube.hardware.request import HALL_LINEAR, HC165, HardwareRefused, PackRequest
+from adoube.hardware.request import HALL_LINEAR, HC165, HardwareError, PackRequest
 from adoube.hardware.scan_timing import SURE_LIFT_MS
 from adoube.hardware.suitability import alike, magnet_plan, suitable_fit, threshold_steps, view_of_sensor
 from adoube.hardware.wirings.chips import needs_pull_ups
@@ -159,13 +159,13 @@ def _of_figures(fit: Fit) -> Iterator[CodedText]:
 def design(request: PackRequest) -> Design:
     """The board that is asked for.
 
-    Raises HardwareRefused with the reason where it would not work; UnknownGame, OptionError, NoPlan,
+    Raises HardwareError with the reason where it would not work; UnknownGame, OptionError, NoPlan,
     PlanError or FieldError where the game, its options or a file of the maker's own are at fault.
     """
     game = make_game(request.game, request.options)
     mcu = microcontroller(request.mcu)
     if request.link == "wifi" and not mcu.wifi:
-        raise HardwareRefused(coded("hardware.no_wifi", mcu=mcu.title))
+        raise HardwareError(coded("hardware.no_wifi", mcu=mcu.title))
     plan = magnet_plan(request, game, by_level=request.sensors == HALL_LINEAR)
     request = replace(request, pitch_mm=plan.pitch_mm)
     checked_pitch(game.board, plan.pitch_mm)
@@ -236,7 +236,7 @@ def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> Contr
 
 
 def _for_trial(whole: PinWanted) -> PinWanted:
-    """Five cells, wired by hand. Raises HardwareRefused where no tiles are made for the whole board."""
+    """Five cells, wired by hand. Raises HardwareError where no tiles are made for the whole board."""
     if whole.request.tiles is not None:
         allocate(whole)
     five = scaled(trial_board(whole.board), whole.board.pitch_mm)
@@ -267,7 +267,7 @@ def _saving(request: PackRequest, netlist: Netlist, power: PowerTable) -> Saving
     """Beside the same board whose sensors have their supply all the time; None where that cannot be built."""
     try:
         usual = design(replace(request, wiring=HC165, supply="5v"))
-    except HardwareRefused:
+    except HardwareError:
         return None
     there = _outlay(usual.chips, usual.wires, usual.power)
     return Saving(_outlay(netlist.chips, netlist.wires(), power), there, HC165)

@@ -12,7 +12,7 @@ from math import atan2, ceil, cos, floor, hypot, inf, pi
 
 from adoube.board.geometry import Board, Cell, Style
 from adoube.hardware.part import Part, Reed, SwitchFigures, sensor_part
-from adoube.hardware.request import HardwareRefused, PackRequest
+from adoube.hardware.request import HardwareError, PackRequest
 from adoube.sensing.field import axial_field_mt, complete_integral
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 from adoube.words import coded, say
@@ -39,16 +39,16 @@ ONE_LINE_MM = 0.5  # cells that differ by less stand in one line
 
 
 def checked_pitch(board: Board, pitch_mm: float) -> None:
-    """Raises HardwareRefused for a pitch that no board of ours has, naming what was probably meant."""
+    """Raises HardwareError for a pitch that no board of ours has, naming what was probably meant."""
     if LEAST_PITCH_MM <= pitch_mm <= MOST_PITCH_MM:
         return
     lines = len(_lines(cell.x_mm for cell in board.cells))
     if MOST_PITCH_MM < pitch_mm < inf and lines > 1:
         meant = {"cells": lines, "meant_mm": round(pitch_mm / lines)}
-        raise HardwareRefused(
+        raise HardwareError(
             coded("hardware.whole_board", pitch_mm=f"{pitch_mm:g}", most=MOST_PITCH_MM, **meant)
         )
-    raise HardwareRefused(
+    raise HardwareError(
         coded("hardware.pitch", pitch_mm=f"{pitch_mm:g}", least=LEAST_PITCH_MM, most=MOST_PITCH_MM)
     )
 

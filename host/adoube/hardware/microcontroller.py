@@ -20,7 +20,7 @@ __all__ = [
     "I2cPins",
     "Microcontroller",
     "PinPool",
-    "PinsShort",
+    "PinShortageError",
     "microcontroller",
 ]
 
@@ -103,7 +103,7 @@ def _written(name: str) -> dict[str, Any]:
 
 
 @dataclass
-class PinsShort(AdoubeError):
+class PinShortageError(AdoubeError):
     """A microcontroller has too few pins that can do what is asked: `wanted` of them, counted from 1."""
 
     ability: str
@@ -120,10 +120,10 @@ class PinPool:
         self.taken = 0
 
     def take(self, ability: Ability | None, count: int = 1) -> tuple[int, ...]:
-        """So many GPIO numbers with that ability (None: any that can be read). Raises PinsShort."""
+        """So many GPIO numbers with that ability (None: any that can be read). Raises PinShortageError."""
         able = [gpio for gpio in self._free if ability is None or ability in gpio.abilities]
         if len(able) < count:
-            raise PinsShort(ability or "in", self.taken + count, self.taken + len(able))
+            raise PinShortageError(ability or "in", self.taken + count, self.taken + len(able))
         chosen = sorted(able, key=lambda gpio: self._dearness(gpio, ability))[:count]
         return tuple(self._give(gpio) for gpio in sorted(chosen, key=self._free.index))
 

@@ -10,8 +10,8 @@ from adoube.hardware.design import Design
 from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.papers.lists import board_json, harness_csv, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
-from adoube.hardware.prices import Prices, costs_md
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.prices import PriceTable, costs_md
+from adoube.hardware.request import HardwareError
 from adoube.words import coded
 
 __all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
@@ -36,13 +36,13 @@ SECRETS = ("ssid", "password", "token")
 
 
 def write_pack(
-    design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: Prices | None = None
+    design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None = None
 ) -> list[str]:
     """Writes the pack of a design and returns its files' names; `draw` adds drawings to a folder.
 
     With `prices` it says what the board costs.
 
-    An older pack in the same place is replaced. Raises HardwareRefused where anything else stands there, or
+    An older pack in the same place is replaced. Raises HardwareError where anything else stands there, or
     where nothing can be written.
     """
     kept = _with_secrets(design, _checked(folder))
@@ -54,12 +54,12 @@ def write_pack(
             names = _fill(kept, new, draw, prices)
             _put(new, folder, Path(aside, "old"))
     except OSError as error:
-        raise HardwareRefused(coded("hardware.unwritable", folder=folder, why=error.strerror)) from error
+        raise HardwareError(coded("hardware.unwritable", folder=folder, why=error.strerror)) from error
     return names
 
 
 def _fill(
-    design: Design, new: Path, draw: Callable[[Design, Path], object], prices: Prices | None
+    design: Design, new: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None
 ) -> list[str]:
     new.mkdir()
     for name, paper in PAPERS.items():
@@ -100,19 +100,19 @@ def _move_all(source: Path, target: Path) -> None:
 
 
 def _checked(folder: Path) -> dict[str, str]:
-    """What an older pack says of the network. Raises HardwareRefused for a folder of something else."""
+    """What an older pack says of the network. Raises HardwareError for a folder of something else."""
     if not folder.exists():
         return {}
     if not folder.is_dir():
-        raise HardwareRefused(coded("hardware.out_is_a_file", folder=folder))
+        raise HardwareError(coded("hardware.out_is_a_file", folder=folder))
     there = {file.name for file in folder.iterdir()}
     if not there:
         return {}
     if MANIFEST not in there:
-        raise HardwareRefused(coded("hardware.out_is_taken", folder=folder))
+        raise HardwareError(coded("hardware.out_is_taken", folder=folder))
     strangers = sorted(there - {*_listed(folder / MANIFEST), MANIFEST})
     if strangers:
-        raise HardwareRefused(coded("hardware.out_has_strangers", folder=folder, files=[*strangers]))
+        raise HardwareError(coded("hardware.out_has_strangers", folder=folder, files=[*strangers]))
     return _secrets(folder / BOARD)
 
 
@@ -120,7 +120,7 @@ def _listed(manifest: Path) -> list[str]:
     try:
         files = json.loads(manifest.read_text(encoding="utf-8"))["files"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise HardwareRefused(coded("hardware.out_is_taken", folder=manifest.parent)) from error
+        raise HardwareError(coded("hardware.out_is_taken", folder=manifest.parent)) from error
     return [str(file) for file in files]
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from adoube.deserialization import deserialize
 from adoube.field_rules import FromFields, Named, Natural, Positive, above
 from adoube.fields import Fields, toml_file, toml_table
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from adoube.words import coded
 
 __all__ = [
@@ -178,16 +178,16 @@ def sensor_parts(kind: str) -> tuple[Part, ...]:
 def sensor_part(name: str, kind: str) -> Part:
     """The sensor that `--part` names: one of ours, or the path of a file.
 
-    Raises HardwareRefused, or FieldError for a file that is not as it has to be.
+    Raises HardwareError, or FieldError for a file that is not as it has to be.
     """
     ours = {each.name: each for each in sensor_parts(kind)}
     if name in ours:
         return ours[name]
     if not name.endswith(OWN_FILE):
-        raise HardwareRefused(coded("hardware.no_part", part=name, sensors=kind, parts=[*ours]))
+        raise HardwareError(coded("hardware.no_part", part=name, sensors=kind, parts=[*ours]))
     found = _own(Path(name))
     if found.kind != kind:
-        raise HardwareRefused(coded("hardware.other_kind", part=name, kind=found.kind, sensors=kind))
+        raise HardwareError(coded("hardware.other_kind", part=name, kind=found.kind, sensors=kind))
     return found
 
 

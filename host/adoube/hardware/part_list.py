@@ -9,7 +9,7 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import Part, part
 from adoube.hardware.pcb.controller import CAPACITOR, ControllerCircuit
-from adoube.hardware.request import HardwareRefused, PackRequest
+from adoube.hardware.request import HardwareError, PackRequest
 from adoube.words import coded, say
 
 __all__ = [
@@ -159,7 +159,7 @@ def lamp_budget_ma(request: PackRequest, lamps: int) -> int:
 
 
 def power_table(request: PackRequest, load: Load) -> PowerTable:
-    """Raises HardwareRefused for a board that takes more than USB gives."""
+    """Raises HardwareError for a board that takes more than USB gives."""
     lines = [_mcu(request, load), _part(load.sensor, load.cells, load.at_once)]
     lines += [_part(part(name), count) for name, count in load.chips]
     if load.pull_ups:
@@ -187,7 +187,7 @@ def _table(
     if request.supply == "usb":
         if worst_ma > MOST_USB_MA:
             most = max(lines, key=lambda line: line.worst_ma)
-            raise HardwareRefused(
+            raise HardwareError(
                 coded(
                     "hardware.too_much_for_usb",
                     worst_ma=round(worst_ma),
@@ -200,7 +200,7 @@ def _table(
         return PowerTable(tuple(lines), None, fuse_a, _regulator_a(regulated_ma), has_lamps)
     wanted_a = MARGIN * worst_ma / 1000
     if wanted_a > FUSES_A[-1]:
-        raise HardwareRefused(coded("hardware.too_much", worst_ma=round(worst_ma), most_a=SUPPLIES_A[-1]))
+        raise HardwareError(coded("hardware.too_much", worst_ma=round(worst_ma), most_a=SUPPLIES_A[-1]))
     supply_a = next(size for size in SUPPLIES_A if size >= wanted_a)
     fuse_a = next(size for size in FUSES_A if size >= wanted_a)
     return PowerTable(tuple(lines), supply_a, fuse_a, _regulator_a(regulated_ma), has_lamps)

@@ -10,7 +10,7 @@ from adoube.field_rules import one_of
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 
 
-class HardwareRefused(AdoubeError):
+class HardwareError(AdoubeError):
     """A board that would not work, or that nobody could wire so; the message says why, and what would do."""
 
 

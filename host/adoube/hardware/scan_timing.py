@@ -17,9 +17,9 @@ __all__ = [
     "MOST_PERCENT",
     "PAGE",
     "SURE_LIFT_MS",
-    "ScanTakesTooLong",
     "ScanTime",
     "ScanTiming",
+    "ScanTooLongError",
     "Strobing",
     "longest_start_up_us",
     "scan_timing",
@@ -102,7 +102,7 @@ class ScanTiming:
     touch_ms: int = TOUCH_MS
 
 
-class ScanTakesTooLong(Exception):
+class ScanTooLongError(Exception):
     """No board so large was measured, or it could not be scanned often enough."""
 
 
@@ -151,7 +151,7 @@ def strobing(
 ) -> Strobing:
     """As few columns a scan as make the board sure of touches, so that a scan hardly ever waits.
 
-    Where nothing does: the way that looks the soonest. Raises ScanTakesTooLong: nobody knows how long a scan
+    Where nothing does: the way that looks the soonest. Raises ScanTooLongError: nobody knows how long a scan
     of so many rows takes.
     """
     wait_us = start_up_us + LINES_US
@@ -162,7 +162,7 @@ def strobing(
         if (took_us := scan_us(STROBED, (rows, each), (each - 1) * wait_us, buttons)) is not None
     ]
     if not ways:
-        raise ScanTakesTooLong
+        raise ScanTooLongError
     soonest = min(ways, key=lambda way: way.look_ms)
     return next((way for way in ways if way.is_sure(sampling_ms, lamps)), soonest)
 
@@ -189,7 +189,7 @@ def scan_timing(
 ) -> ScanTiming:
     """As fast as the wiring allows, in hundreds; a level has to be seen twice before it counts.
 
-    `size` is what a scan grows with (see scan_times). Raises ScanTakesTooLong.
+    `size` is what a scan grows with (see scan_times). Raises ScanTooLongError.
     """
     settle_us = SETTLE_US[wiring]
     if strobed is None:
@@ -210,5 +210,5 @@ def _measured_hz(wiring: str, size: Sequence[int], settle_us: int, buttons: int)
     waits_us = 2 * size[0] * settle_us if wiring == MATRIX else 0
     took_us = scan_us(wiring, size, waits_us, buttons)
     if took_us is None or (possible_hz := MOST_PERCENT * 10_000 // took_us) < SLOWEST_HZ:
-        raise ScanTakesTooLong
+        raise ScanTooLongError
     return possible_hz

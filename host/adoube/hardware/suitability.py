@@ -11,7 +11,7 @@ from adoube.fields import toml_file
 from adoube.games.base import AnyGame
 from adoube.hardware.fit import MOST_PITCH_MM, Fit
 from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
-from adoube.hardware.request import STROBED, HardwareRefused, PackRequest
+from adoube.hardware.request import STROBED, HardwareError, PackRequest
 from adoube.hardware.wirings.matrix import unstrobable
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
@@ -72,21 +72,21 @@ def _bears_its_stacks(plan: MagnetPlan) -> bool:
 
 
 def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
-    """What such sensors show of this game. Raises HardwareRefused where they do not suit it."""
+    """What such sensors show of this game. Raises HardwareError where they do not suit it."""
     if isinstance(part.sense, Linear):
         try:
             return view_named(LEVEL, game.seats, plan)
         except ViewError as error:
-            raise HardwareRefused(coded("hardware.no_level", why=error)) from error
+            raise HardwareError(coded("hardware.no_level", why=error)) from error
     if part.is_dual:
         if POLARITY not in game.views:
-            raise HardwareRefused(coded("hardware.no_polarity", title=game.title, part=part.name))
+            raise HardwareError(coded("hardware.no_polarity", title=game.title, part=part.name))
         return view_named(POLARITY, game.seats)
     return view_named(OCCUPANCY, game.seats)
 
 
 def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
-    """The pieces that a view cannot tell apart, each group with two or more. Raises HardwareRefused.
+    """The pieces that a view cannot tell apart, each group with two or more. Raises HardwareError.
 
     Refused is a level view in which a piece may look like an empty cell.
     """
@@ -94,7 +94,7 @@ def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
     for code in plan.pieces:
         symbol = view.symbol((code,))
         if symbol == 0:
-            raise HardwareRefused(coded("hardware.like_empty", piece=code, pitch_mm=f"{plan.pitch_mm:g}"))
+            raise HardwareError(coded("hardware.like_empty", piece=code, pitch_mm=f"{plan.pitch_mm:g}"))
         groups.setdefault(symbol, []).append(code)
     return [tuple(codes) for codes in groups.values() if len(codes) > 1]
 
@@ -123,13 +123,13 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
     """The sensor that is asked for, or the usual one, with the magnets of the plan.
 
     Where those of our own plan are too strong or too weak for a switch, one of the usual discs takes their
-    place. Linear halls are asked in the order of their ranges. Raises HardwareRefused.
+    place. Linear halls are asked in the order of their ranges. Raises HardwareError.
     """
     if request.part is not None:
         part = _as_soldered(sensor_part(request.part, request.sensors), request)
         if why := _unusable(part, plan, request.wiring):
             would = _would(_other_parts(Fit(board, plan, part), request))
-            raise HardwareRefused(coded("hardware.and_would", why=why, would=would))
+            raise HardwareError(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
         parts = (_as_soldered(each, request) for each in sensor_parts(request.sensors))
@@ -138,7 +138,7 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
         fits = (_fitted(Fit(board, plan, each), request) for each in usable)
         fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
-        raise HardwareRefused(_why_not(fit, request))
+        raise HardwareError(_why_not(fit, request))
     return fit
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from adoube.board.drawing.frame import Rect
-from adoube.hardware.drawings.page import OVERLAP_MM, PAPERS, Paper, Tiling
+from adoube.hardware.drawings.page import OVERLAP_MM, PAPERS, PageTiling, Paper
 
 A4 = PAPERS["a4"]
 
 
 def test_what_fits_on_one_page_stands_in_its_middle() -> None:
-    tiling = Tiling.over(Rect(-20, -20, 100, 100), A4)
+    tiling = PageTiling.over(Rect(-20, -20, 100, 100), A4)
 
     (tile,) = tiling.tiles
 
@@ -19,14 +19,14 @@ def test_what_fits_on_one_page_stands_in_its_middle() -> None:
 
 
 def test_paper_is_turned_where_that_saves_pages() -> None:
-    tiling = Tiling.over(Rect(0, 0, 270, 150), A4)
+    tiling = PageTiling.over(Rect(0, 0, 270, 150), A4)
 
     assert len(tiling.tiles) == 1
     assert tiling.paper.width_mm == A4.height_mm
 
 
 def test_pages_are_named_by_row_and_place_in_it() -> None:
-    tiling = Tiling.over(Rect(0, 0, 350, 350), A4)
+    tiling = PageTiling.over(Rect(0, 0, 350, 350), A4)
 
     assert [tile.name for tile in tiling.tiles] == ["A1", "A2", "B1", "B2"]
 
@@ -36,7 +36,7 @@ def test_pages_are_named_by_row_and_place_in_it() -> None:
 def test_pages_overlap_and_together_show_the_whole(paper: Paper, size: tuple[float, float]) -> None:
     drawing = Rect(7, -3, *size)
 
-    tiling = Tiling.over(drawing, paper)
+    tiling = PageTiling.over(drawing, paper)
 
     first, last = tiling.tiles[0].shows, tiling.tiles[-1].shows
     assert first.x <= drawing.x

@@ -7,7 +7,7 @@ import pytest
 
 from adoube.board.drawing.palette import TONES
 from adoube.hardware.design import Design
-from adoube.hardware.drawings.page import PAPERS, Tile, Tiling
+from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile
 from adoube.hardware.drawings.sheet import ARM_MM, TONE
 from adoube.hardware.drawings.sides import BoardSide
 from tests.hardware.drawings.designs import NAMES, drawn
@@ -69,9 +69,9 @@ def test_the_same_design_gives_the_same_bytes() -> None:
     assert drill_sheet(drawn("reeds in a matrix")) == drill_sheet(drawn("reeds in a matrix"))
 
 
-def sides_of(design: Design) -> list[tuple[BoardSide, Tiling]]:
+def sides_of(design: Design) -> list[tuple[BoardSide, PageTiling]]:
     sides = (BoardSide(design.board), BoardSide(design.board, is_lower=True))
-    return [(side, Tiling.over(side.extent, PAPERS[design.request.paper])) for side in sides]
+    return [(side, PageTiling.over(side.extent, PAPERS[design.request.paper])) for side in sides]
 
 
 def pages_by_side(name: str) -> tuple[str, str]:
@@ -94,7 +94,7 @@ def is_arm(stroke: Stroke) -> bool:
     return stroke.colour == colour and abs(stroke.length - 2 * ARM_MM) < 0.02
 
 
-def on_drawing(tiling: Tiling, tile: Tile, place: tuple[float, float]) -> tuple[float, float]:
+def on_drawing(tiling: PageTiling, tile: Tile, place: tuple[float, float]) -> tuple[float, float]:
     window = tiling.paper.window
     return place[0] - window.x + tile.shows.x, place[1] - window.y + tile.shows.y
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from adoube.hardware.install.configuration import link_kind, problems_with, require_fit, require_sound
-from adoube.hardware.install.errors import InstallRefused
+from adoube.hardware.install.errors import RefusalError
 from adoube.hardware.install.facts import BoardFacts
 from adoube.hardware.install.program_files import firmware_folder
 from tests.hardware.install.boards import board_facts, small_program
@@ -25,7 +25,7 @@ def test_a_pin_that_this_chip_lacks_is_named_before_anything_is_copied() -> None
     text = changed(status=24)
 
     assert any("24" in problem for problem in problems_with(text, "board.json", PICO))
-    with pytest.raises(InstallRefused, match="my.json does not fit this board: .*24"):
+    with pytest.raises(RefusalError, match="my.json does not fit this board: .*24"):
         require_sound(text, "my.json", PICO)
 
 
@@ -37,7 +37,7 @@ def test_pins_are_held_against_the_chip_that_is_there() -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7"])
 def test_what_is_no_json_object_is_refused(text: str, tmp_path: Path) -> None:
-    with pytest.raises(InstallRefused, match="cannot be read as a board's configuration"):
+    with pytest.raises(RefusalError, match="cannot be read as a board's configuration"):
         problems_with(text, str(tmp_path / "board.json"), PICO)
 
 
@@ -56,7 +56,7 @@ def test_the_kind_of_link_is_usb_unless_it_says_otherwise() -> None:
     ],
 )
 def test_a_board_that_does_not_fit_is_refused_with_the_reason(board: BoardFacts, words: str) -> None:
-    with pytest.raises(InstallRefused) as refused:
+    with pytest.raises(RefusalError) as refused:
         require_fit(board, small_program())
 
     assert words in str(refused.value)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
-from adoube.hardware.install.errors import CopyFailed
+from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.facts import facts_of
 from adoube.hardware.install.program_files import ProgramFiles
 from adoube.hardware.install.programs import main_for, slot_used
@@ -48,7 +48,7 @@ class CutOff:
 
     def _step(self) -> None:
         if self._steps == 0:
-            raise CopyFailed("the cable was pulled")
+            raise CopyError("the cable was pulled")
         self._steps -= 1
 
 
@@ -115,7 +115,7 @@ def test_wherever_a_copy_is_cut_off_a_whole_program_starts(remote: Remote, tmp_p
         board = facts_of(remote)
         try:
             copy_program(CutOff(remote, steps), board, NEW, NEW_CONFIG, lambda _: None)
-        except CopyFailed:
+        except CopyError:
             assert program_on(tmp_path) in ((OLD, OLD_CONFIG), (NEW, NEW_CONFIG))
             if facts_of(remote).firmware == (0, 2, 0):
                 copy(remote, OLD, OLD_CONFIG)
@@ -130,7 +130,7 @@ def test_wherever_a_copy_is_cut_off_a_whole_program_starts(remote: Remote, tmp_p
 def test_what_arrives_damaged_is_not_switched_to(remote: Remote, tmp_path: Path) -> None:
     copy(remote, OLD, OLD_CONFIG)
 
-    with pytest.raises(CopyFailed, match=r"other bytes than it was given in .*app\.py"):
+    with pytest.raises(CopyError, match=r"other bytes than it was given in .*app\.py"):
         copy_program(CutOff(remote, 100, damage=True), facts_of(remote), NEW, NEW_CONFIG, lambda _: None)
 
     assert program_on(tmp_path) == (OLD, OLD_CONFIG)
@@ -144,5 +144,5 @@ def test_a_program_that_runs_is_interrupted_first(tmp_path: Path) -> None:
 
 
 def test_a_program_that_fails_on_the_board_says_why(remote: Remote) -> None:
-    with pytest.raises(CopyFailed, match="could not carry out a step: ZeroDivisionError"):
+    with pytest.raises(CopyError, match="could not carry out a step: ZeroDivisionError"):
         remote.run("1 / 0")

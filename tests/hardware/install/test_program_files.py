@@ -8,8 +8,8 @@ import pytest
 
 from adoube.hardware.install.facts import facts_of
 from adoube.hardware.install.program_files import (
-    FirmwareMissing,
-    NotCompiled,
+    CompileError,
+    FirmwareMissingError,
     bundle_of,
     firmware_folder,
     program_files,
@@ -52,7 +52,7 @@ def test_the_copy_inside_goes_before_the_one_beside(tmp_path: Path) -> None:
 def test_where_there_is_none_the_error_names_both_places(tmp_path: Path) -> None:
     package = tmp_path / "host" / "adoube"
 
-    with pytest.raises(FirmwareMissing) as error:
+    with pytest.raises(FirmwareMissingError) as error:
         firmware_folder(package)
 
     assert str(package / "_firmware") in str(error.value)
@@ -111,5 +111,5 @@ def test_a_bundle_holds_every_module_and_machine_code_of_the_chip(mpy: int) -> N
 
 def test_an_interpreter_of_another_kind_gets_no_bundle() -> None:
     for mpy in (0, 0x1305, 0xFF06):
-        with pytest.raises(NotCompiled):
+        with pytest.raises(CompileError):
             bundle_of(PROGRAM.modules, mpy)

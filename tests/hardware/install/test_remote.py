@@ -12,7 +12,7 @@ from contextlib import contextmanager
 import pytest
 
 from adoube.hardware.install import remote as serial_remote
-from adoube.hardware.install.errors import NoMicroPython
+from adoube.hardware.install.errors import NoMicroPythonError
 from adoube.hardware.install.remote import remote_at
 from adoube.simulation.board.simulated_board import SimulatedBoard
 
@@ -53,7 +53,7 @@ def device(answer: Callable[[bytes], Iterable[bytes]]) -> Iterator[str]:
 
 
 def refusal_of(port: str) -> str:
-    with pytest.raises(NoMicroPython) as refused, remote_at(port):
+    with pytest.raises(NoMicroPythonError) as refused, remote_at(port):
         pass
     return str(refused.value)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import part
-from adoube.hardware.pcb.circuit import SUPPLY, Cell, TileCircuit
+from adoube.hardware.pcb.circuit import SUPPLY, TileCell, TileCircuit
 from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
 
@@ -42,10 +42,10 @@ class Scan:
     """One pass over a tile."""
 
     bit_ns: int  # from one place of the chain to the next
-    on: frozenset[Cell]
+    on: frozenset[TileCell]
     # Chips in the whole chain: where they are more than one pin drives, a buffer does.
     chain: int = UNBUFFERED
-    lifted: Cell | None = None  # a cell whose sensor lets go as the scan begins, 1 us before load
+    lifted: TileCell | None = None  # a cell whose sensor lets go as the scan begins, 1 us before load
 
 
 def read_bits(circuit: TileCircuit, scan: Scan) -> list[float]:
@@ -97,7 +97,7 @@ def _element(circuit: TileCircuit, chip: Chip, scan: Scan) -> Iterator[str]:
         assert chip.refdes.startswith("J"), chip
 
 
-def _sensor(chip: Chip, cell: Cell, scan: Scan) -> Iterator[str]:
+def _sensor(chip: Chip, cell: TileCell, scan: Scan) -> Iterator[str]:
     line, ref = _node(chip.pins.get("OUT") or chip.pins["A"]), chip.refdes
     if cell == scan.lifted:
         yield f"v{ref} gate{ref} 0 pwl(0 1 {FIRST_NS - 1000}n 1 {FIRST_NS - 990}n 0)"

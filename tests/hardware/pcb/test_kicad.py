@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import pytest
 
-from adoube.hardware.pcb.board import CircuitBoard, Side
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide
 from adoube.hardware.pcb.circuit import ENABLES
 from adoube.hardware.pcb.gerber import gerber_files
 from tests.hardware.pcb.boards import EVERYTHING, TILES, cell, collector, controller, tile, written
@@ -85,7 +85,7 @@ def test_our_gerber_files_show_what_kicad_plots(name: str, tmp_path: Path) -> No
     ours = gerber_files(board)
 
     assert ours.keys() == theirs.keys()
-    assert all(plotted_shapes(ours[f"{board.name}-{side.value}_Cu.gbr"]) for side in Side)
+    assert all(plotted_shapes(ours[f"{board.name}-{side.value}_Cu.gbr"]) for side in CopperSide)
     assert drilled(ours[f"{board.name}-PTH.drl"])
     for file in ours:
         if file.endswith(".drl"):
@@ -100,7 +100,7 @@ def test_each_part_has_its_name_printed_on_its_own_side() -> None:
     board = tile(*TILES[2])
     files = gerber_files(board)
 
-    for side in Side:
+    for side in CopperSide:
         names = [part.refdes for part in board.parts if part.part and part.side is side]
         lines = [shape for shape in plotted_shapes(files[f"tile-{side.value}_SilkS.gbr"]) if len(shape) == 4]
         assert len(lines) > 2 * len(names)

@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 from manifold3d import CrossSection, Manifold, OpType
 
-from adoube.hardware.pictures.faces import Face, faces_of, visible
+from adoube.hardware.pictures.faces import SeenFace, faces_of, visible
 from adoube.hardware.pictures.models import box, pillar
-from adoube.hardware.pictures.scene import Model, View
+from adoube.hardware.pictures.scene import Model, Viewpoint
 from tests.hardware.guide_pictures import PICTURES
 
-FROM_ABOVE = View(0, 90)
+FROM_ABOVE = Viewpoint(0, 90)
 POINTS = 150
 
 
-def faces(solids: Sequence[Manifold], view: View, rough_mm: float = 0.0) -> list[Face]:
+def faces(solids: Sequence[Manifold], view: Viewpoint, rough_mm: float = 0.0) -> list[SeenFace]:
     return [face for at, solid in enumerate(solids) for face in faces_of(solid, at, view, rough_mm)]
 
 
-def areas(solids: Sequence[Manifold], view: View) -> dict[int, float]:
+def areas(solids: Sequence[Manifold], view: Viewpoint) -> dict[int, float]:
     """By solid how much of it is seen."""
     found = dict.fromkeys(range(len(solids)), 0.0)
     every = faces(solids, view)
@@ -32,15 +32,15 @@ def areas(solids: Sequence[Manifold], view: View) -> dict[int, float]:
 
 def test_from_above_right_is_right_up_is_away_and_near_is_high() -> None:
     assert FROM_ABOVE.of((1, 2, 3)) == pytest.approx((1, 2, 3))
-    assert View(0, 0).of((1, 2, 3)) == pytest.approx((1, 3, -2))
-    assert View(90, 0).of((1, 0, 0)) == pytest.approx((0, 0, -1))
+    assert Viewpoint(0, 0).of((1, 2, 3)) == pytest.approx((1, 3, -2))
+    assert Viewpoint(90, 0).of((1, 0, 0)) == pytest.approx((0, 0, -1))
 
 
 def test_a_block_hides_what_it_stands_over() -> None:
     table, block = box(0, 0, 10, 10, 0, 1), box(2, 2, 5, 6, 4, 5)
 
     assert areas([table, block], FROM_ABOVE) == pytest.approx({0: 88, 1: 12})
-    assert areas([table, block], View(0, -90)) == pytest.approx({0: 100, 1: 0})
+    assert areas([table, block], Viewpoint(0, -90)) == pytest.approx({0: 100, 1: 0})
 
 
 def test_a_hole_shows_what_is_below_it() -> None:
@@ -64,7 +64,7 @@ def test_parts_that_touch_hide_nothing_of_each_other() -> None:
 
 
 def test_the_faces_round_a_cylinder_are_one_surface_and_its_end_another() -> None:
-    found = faces([pillar((0, 0, 0), 10, 5)], View(0, 30))
+    found = faces([pillar((0, 0, 0), 10, 5)], Viewpoint(0, 30))
 
     assert len({face.surface for face in found}) == 2
     assert len(found) > 10
@@ -100,7 +100,7 @@ def test_what_is_seen_lies_side_by_side_and_fills_the_outline() -> None:
     assert seen == pytest.approx(whole, rel=1e-4)
 
 
-def triangles_of(model: Model, view: View, rough_mm: float) -> np.ndarray:
+def triangles_of(model: Model, view: Viewpoint, rough_mm: float) -> np.ndarray:
     mesh = model.solid.simplify(rough_mm).to_mesh64()
     corners = np.array([view.of(corner[:3]) for corner in mesh.vert_properties.tolist()]).reshape(-1, 3)
     triangles: np.ndarray = corners[mesh.tri_verts.reshape(-1, 3)]

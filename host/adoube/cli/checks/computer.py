@@ -12,7 +12,7 @@ from adoube import __version__
 from adoube.cli.checks.finding import Finding, ok, problem, warning
 from adoube.extras import MODULES, how_to_add, missing_modules
 from adoube.hardware.install.facts import version_text
-from adoube.hardware.install.program_files import FirmwareMissing, program_files
+from adoube.hardware.install.program_files import FirmwareMissingError, program_files
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.words import say
@@ -80,7 +80,7 @@ def check_versions() -> Iterator[Finding]:
     )
     try:
         yield ok("versions", say("doctor.firmware_here", version=version_text(program_files().version)))
-    except FirmwareMissing as error:
+    except FirmwareMissingError as error:
         yield problem("versions", str(error), say("doctor.install_again"))
 
 

@@ -55,7 +55,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Tiling:
+class PageTiling:
     """How a drawing is spread over pages: as few as upright or turned paper allows, and in their middle."""
 
     paper: Paper
@@ -64,14 +64,14 @@ class Tiling:
     tiles: tuple[Tile, ...]
 
     @classmethod
-    def over(cls, drawing: Rect, paper: Paper) -> "Tiling":
+    def over(cls, drawing: Rect, paper: Paper) -> "PageTiling":
         """The pages for `drawing`; upright where turning the paper saves none."""
         return min(
             (cls._upright(drawing, way) for way in (paper, paper.turned())), key=lambda it: len(it.tiles)
         )
 
     @classmethod
-    def _upright(cls, drawing: Rect, paper: Paper) -> "Tiling":
+    def _upright(cls, drawing: Rect, paper: Paper) -> "PageTiling":
         window = paper.window
         step_x, step_y = window.width - OVERLAP_MM, window.height - OVERLAP_MM
         columns = max(1, ceil((drawing.width - OVERLAP_MM) / step_x))
@@ -96,7 +96,7 @@ LEADING_MM = 4.0
 PLAN_MM = 13.0  # the longer side of the little plan of all pages
 
 
-def draw_margin(pen: SheetPen, tiling: Tiling, tile: Tile, headings: tuple[str, str]) -> None:
+def draw_margin(pen: SheetPen, tiling: PageTiling, tile: Tile, headings: tuple[str, str]) -> None:
     """The ruler, the cut marks, the plan, and two lines of headings; `pen` counts from the page's corner."""
     window = tiling.paper.window
     foot = window.bottom + RULER_BELOW_MM
@@ -107,7 +107,7 @@ def draw_margin(pen: SheetPen, tiling: Tiling, tile: Tile, headings: tuple[str, 
     _plan(pen, tiling, tile, Rect(window.right - PLAN_MM, foot - 4, PLAN_MM, PLAN_MM))
 
 
-def draw_joins(pen: SheetPen, tiling: Tiling, tile: Tile) -> None:
+def draw_joins(pen: SheetPen, tiling: PageTiling, tile: Tile) -> None:
     """Dashed lines where the pages beside and below will begin; `pen` counts from the page's corner."""
     window = tiling.paper.window
     x, y = window.right - OVERLAP_MM, window.bottom - OVERLAP_MM
@@ -152,7 +152,7 @@ def _headings(pen: SheetPen, start: Point, name: str, headings: tuple[str, str])
             pen.text_from(words, Point(start.x + 2 * NAME_MM, start.y - LEADING_MM * (1 - line)), NOTE_MM)
 
 
-def _plan(pen: SheetPen, tiling: Tiling, tile: Tile, room: Rect) -> None:
+def _plan(pen: SheetPen, tiling: PageTiling, tile: Tile, room: Rect) -> None:
     """All pages small, this one filled, at the right end of the foot."""
     window = tiling.paper.window
     scale = min(room.width / (window.width * tiling.columns), room.height / (window.height * tiling.rows))

@@ -11,7 +11,7 @@ from fpdf.svg import SVGObject
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Design
-from adoube.hardware.drawings.page import PAPERS, Tile, Tiling, draw_joins, draw_margin
+from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile, draw_joins, draw_margin
 from adoube.hardware.drawings.sides import BoardSide, SheetPen, around
 from adoube.words import say
 
@@ -108,7 +108,7 @@ def board_face(design: Design) -> bytes:
 
 
 def _add_side(pdf: FPDF, design: Design, side: BoardSide, marks: Sequence[SensorMark]) -> None:
-    tiling = Tiling.over(side.extent, PAPERS[design.request.paper])
+    tiling = PageTiling.over(side.extent, PAPERS[design.request.paper])
     svg = SVGObject(side.svg())
     for number, tile in enumerate(tiling.tiles, 1):
         pdf.add_page(format=(tiling.paper.width_mm, tiling.paper.height_mm))
@@ -135,7 +135,7 @@ def _headings(design: Design, side: BoardSide, number: int, count: int) -> tuple
 
 
 def _draw_side(
-    pdf: FPDF, tiling: Tiling, tile: Tile, side: BoardSide, svg: SVGObject, marks: Sequence[SensorMark]
+    pdf: FPDF, tiling: PageTiling, tile: Tile, side: BoardSide, svg: SVGObject, marks: Sequence[SensorMark]
 ) -> None:
     """What the page's window shows of the board."""
     window = tiling.paper.window

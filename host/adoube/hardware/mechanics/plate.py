@@ -17,15 +17,15 @@ from adoube.hardware.mechanics.slab import (
     PRINT_MM,
     WALL_MM,
     Hole,
-    MechanicsRefused,
+    MechanicsError,
     Recess,
     Rectangle,
     Slab,
 )
 from adoube.hardware.part import Linear, Reed
-from adoube.hardware.pcb.board import PlacedPart, Side
+from adoube.hardware.pcb.board import CopperSide, PlacedPart
 from adoube.hardware.pcb.collector import parts_of_cell
-from adoube.hardware.pcb.footprint import Box
+from adoube.hardware.pcb.footprint import FootprintBox
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
 from adoube.words import coded
@@ -222,15 +222,15 @@ def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
         yield from (box.moved(x_mm, y_mm) for box in one)
 
 
-def _raised(parts: Iterable[PlacedPart]) -> Iterator[Box]:
+def _raised(parts: Iterable[PlacedPart]) -> Iterator[FootprintBox]:
     """What parts take in front, in the circuit board's millimetres, y down."""
     for part in parts:
         if not part.part:
             continue
-        if part.side is Side.FRONT:
+        if part.side is CopperSide.FRONT:
             yield part.box(part.footprint.courtyard)
         elif legs := [pad.box for pad in part.pads() if pad.drill_mm]:
-            yield Box(
+            yield FootprintBox(
                 min(leg.left for leg in legs),
                 min(leg.top for leg in legs),
                 max(leg.right for leg in legs),
@@ -264,7 +264,7 @@ def _lower_mm(design: Design) -> float:
 
 
 def check_fit(design: Design) -> None:
-    """Raises MechanicsRefused where a cell fails once every tolerance is used up.
+    """Raises MechanicsError where a cell fails once every tolerance is used up.
 
     Linear halls are measured with the pieces as they are.
     """
@@ -276,4 +276,4 @@ def check_fit(design: Design) -> None:
     worst = replace(plan, pieces=MappingProxyType(raised), off_centre_mm=off_mm)
     if not replace(design.fit, plan=worst).is_sure:
         figures = {"more_mm": f"{more_mm:g}", "aside_mm": f"{CHIPS_ASIDE_MM:g}"}
-        raise MechanicsRefused(coded("mechanics.weak", part=design.sensor.name, **figures))
+        raise MechanicsError(coded("mechanics.weak", part=design.sensor.name, **figures))

@@ -22,14 +22,14 @@ __all__ = [
     "PRINT_MM",
     "TAIL_MM",
     "WALL_MM",
-    "Face",
     "Hole",
     "Jointed",
-    "MechanicsRefused",
+    "MechanicsError",
     "Recess",
     "Rectangle",
     "Seams",
     "Slab",
+    "SlabFace",
     "seams",
 ]
 
@@ -46,7 +46,7 @@ FLOOR_MM = 0.6  # the thinnest that closes: three layers of 0.2 mm
 PIECE_MM = 210.0
 
 
-class MechanicsRefused(AdoubeError):
+class MechanicsError(AdoubeError):
     """A part that could not be printed, or would not fit; the message says why."""
 
 
@@ -102,7 +102,7 @@ class Hole:
         return Hole(self.x_mm + x_mm, self.y_mm + y_mm, self.diameter_mm, self.sink_mm)
 
 
-class Face(Enum):
+class SlabFace(Enum):
     """The face that something is taken out from."""
 
     UPPER = "upper"
@@ -115,7 +115,7 @@ class Recess:
 
     shape: Rectangle | Hole
     depth_mm: float
-    face: Face = Face.LOWER
+    face: SlabFace = SlabFace.LOWER
     is_open: bool = False  # whether a seam may run through it, as it does through the inside of a frame
 
 
@@ -174,7 +174,7 @@ MOST_PIECES = 12  # along one side: 2.5 m
 BETWEEN_TAILS_MM = 50.0
 
 
-def seams(slab: Slab, lines: "Lines | None" = None) -> Seams | None:
+def seams(slab: Slab, lines: "TileLines | None" = None) -> Seams | None:
     """The fewest seams that leave pieces for a common bed; None where nothing but sensors is in their way.
 
     `lines` are where a seam looks best: between the cells.
@@ -191,7 +191,7 @@ def seams(slab: Slab, lines: "Lines | None" = None) -> Seams | None:
     return Seams(tuple(x_cuts), tuple(y_cuts), tuple(right), tuple(up))
 
 
-Lines = tuple[Sequence[float], Sequence[float]]
+TileLines = tuple[Sequence[float], Sequence[float]]
 
 
 def _cuts(

@@ -10,7 +10,7 @@ from adoube.hardware.design import Design, PartLine, PowerTable
 from adoube.hardware.papers.lists import table
 from adoube.hardware.part import Part, part
 from adoube.hardware.part_list import sized
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side, board_picture
+from adoube.hardware.pcb.board import CircuitBoard, CircuitBoardError, CopperSide, PlacedPart, board_picture
 from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
 from adoube.hardware.pcb.collector import cell_board, collector_board
 from adoube.hardware.pcb.controller import controller_board
@@ -28,11 +28,11 @@ POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Laye
 
 MOST_WIDER_MM = 25  # how much wider a pitch is tried where a tile has no room
 
-LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
+LAYERS = {CopperSide.FRONT: "top", CopperSide.BACK: "bottom"}
 
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
-    """The files of all circuit boards by their names; none for a board wired by hand. Raises BoardError."""
+    """The files of all circuit boards by their names; none for a board wired by hand. Raises CircuitBoardError."""
     return {name: file for board in _boards(design) for name, file in _files(board, design.power).items()}
 
 
@@ -63,20 +63,20 @@ def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
 
 
 def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """Raises BoardError where there is no room; it names the nearest whole pitch that has."""
+    """Raises CircuitBoardError where there is no room; it names the nearest whole pitch that has."""
     try:
         return tile_board(circuit, pitch_mm)
-    except BoardError as error:
+    except CircuitBoardError as error:
         if (wider_mm := _least_pitch_mm(circuit, floor(pitch_mm) + 1)) is None:
             raise
-        raise BoardError(coded("pcb.and_would", why=error.said, pitch_mm=wider_mm)) from error
+        raise CircuitBoardError(coded("pcb.and_would", why=error.said, pitch_mm=wider_mm)) from error
 
 
 def _least_pitch_mm(circuit: TileCircuit, from_mm: int) -> int | None:
     for pitch_mm in range(from_mm, from_mm + MOST_WIDER_MM):
         try:
             tile_board(circuit, pitch_mm)
-        except BoardError:
+        except CircuitBoardError:
             continue
         return pitch_mm
     return None

@@ -15,7 +15,7 @@ from adoube.hardware.mechanics.slab import PIECE_MM, Hole, Rectangle, Slab
 from adoube.hardware.papers.pages import page, table
 from adoube.hardware.papers.solids import Prints, printed_solids, prints, stl
 from adoube.hardware.pictures.case_scenes import case_scene, joint_scene, magnets_scene
-from adoube.hardware.pictures.scene import Scene
+from adoube.hardware.pictures.scene import PictureScene
 from adoube.hardware.pictures.sensor_scenes import cut_scene, pocket_scene, trial_scene
 from adoube.hardware.pictures.svg import picture
 from adoube.hardware.pictures.tile_scenes import stack_scene
@@ -32,7 +32,7 @@ COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
 
 
 def write_prints(design: Design, folder: Path) -> None:
-    """Writes them into a folder. Raises MechanicsRefused for what would not hold or fit."""
+    """Writes them into a folder. Raises MechanicsError for what would not hold or fit."""
     its = prints(design)
     solids = dict(printed_solids(its))
     for name, solid in solids.items():
@@ -196,7 +196,7 @@ MAGNETS, SENSOR, CUT, JOINT = "magnets.svg", "sensor.svg", "cut.svg", "joint.svg
 CASE, STACK, TRIAL = "case.svg", "screws.svg", "trial.svg"
 
 
-def _scenes(design: Design, its: Prints) -> Iterator[tuple[str, Callable[[], Scene]]]:
+def _scenes(design: Design, its: Prints) -> Iterator[tuple[str, Callable[[], PictureScene]]]:
     """By file the scenes of a board, which are put together when they are called."""
     yield MAGNETS, lambda: magnets_scene(its)
     if design.request.trial:

@@ -19,13 +19,13 @@ from adoube.hardware.mechanics.slab import (
     NECK_MM,
     TAIL_MM,
     WALL_MM,
-    Face,
     Hole,
     Jointed,
-    MechanicsRefused,
+    MechanicsError,
     Rectangle,
     Seams,
     Slab,
+    SlabFace,
 )
 from adoube.words import coded
 
@@ -67,7 +67,7 @@ class Prints:
 
 
 def prints(design: Design) -> Prints:
-    """Everything, checked. Raises MechanicsRefused for what would not hold or fit."""
+    """Everything, checked. Raises MechanicsError for what would not hold or fit."""
     check_fit(design)
     its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
     return Prints(
@@ -82,7 +82,7 @@ def prints(design: Design) -> Prints:
 
 
 def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
-    """By name what is printed, as it lies on the bed. Raises MechanicsRefused."""
+    """By name what is printed, as it lies on the bed. Raises MechanicsError."""
     for base in its.bases:
         yield base.name, base_solid(base)
     if its.clip is not None:
@@ -158,7 +158,7 @@ def slab_solid(slab: Slab, within: Rectangle | None = None) -> Manifold:
 def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
     """What a printer makes of a slab, each piece with its name: `panel-a1` is the lower left one.
 
-    Raises MechanicsRefused for one that would be too thin somewhere.
+    Raises MechanicsError for one that would be too thin somewhere.
     """
     for name, piece in unchecked_pieces(slab, seams):
         yield name, checked(piece, name)
@@ -184,11 +184,11 @@ def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
 
 
 def checked(solid: Manifold, name: str) -> Manifold:
-    """The same. Raises MechanicsRefused where it is in two parts, or has a wall that is too thin."""
+    """The same. Raises MechanicsError where it is in two parts, or has a wall that is too thin."""
     if len(solid.decompose()) != 1:
-        raise MechanicsRefused(coded("mechanics.in_parts", name=name))
+        raise MechanicsError(coded("mechanics.in_parts", name=name))
     if thin_mm2(solid, WALL_MM) > ROUNDED_MM2:
-        raise MechanicsRefused(coded("mechanics.thin_wall", name=name, least_mm=f"{WALL_MM:g}"))
+        raise MechanicsError(coded("mechanics.thin_wall", name=name, least_mm=f"{WALL_MM:g}"))
     return solid
 
 
@@ -231,11 +231,11 @@ def _between_levels(solid: Manifold) -> Iterator[float]:
     return ((low + high) / 2 for low, high in pairwise(levels))
 
 
-def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: Face) -> Manifold:
+def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: SlabFace) -> Manifold:
     through = depth_mm >= slab.thickness_mm
     deep_mm = depth_mm + BEYOND_MM * (2 if through else 1)
     start_mm = -BEYOND_MM
-    if face is Face.UPPER and not through:
+    if face is SlabFace.UPPER and not through:
         start_mm = slab.thickness_mm - depth_mm
     if isinstance(shape, Rectangle):
         size = shape.right - shape.left, shape.high - shape.low, deep_mm

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from adoube.errors import AdoubeError
-from adoube.hardware.pcb.footprint import Box, Footprint, Pad
+from adoube.hardware.pcb.footprint import Footprint, FootprintBox, Pad
 
 __all__ = [
     "CLEARANCE_MM",
@@ -17,14 +17,14 @@ __all__ = [
     "TRACK_MM",
     "VIA_DRILL_MM",
     "VIA_MM",
-    "BoardError",
     "CircuitBoard",
+    "CircuitBoardError",
+    "CopperSide",
     "PlacedPad",
     "PlacedPart",
-    "Side",
     "Track",
+    "TrackConstraint",
     "Via",
-    "Wish",
     "board_picture",
 ]
 
@@ -36,11 +36,11 @@ CLEARANCE_MM = 0.2  # from copper to copper of another net
 EDGE_MM = 0.5  # from copper to the board's edge
 
 
-class BoardError(AdoubeError):
+class CircuitBoardError(AdoubeError):
     """A circuit board that cannot be made as asked; the message says why."""
 
 
-class Side(Enum):
+class CopperSide(Enum):
     """The side of the board, by KiCad's letter. The front lies under the plate."""
 
     FRONT = "F"
@@ -56,9 +56,9 @@ class PlacedPad:
     net: str  # empty: none
     x_mm: float
     y_mm: float
-    box: Box
-    room: Box  # what copper of other nets keeps out of: more than the pad where a washer lies
-    sides: tuple[Side, ...]
+    box: FootprintBox
+    room: FootprintBox  # what copper of other nets keeps out of: more than the pad where a washer lies
+    sides: tuple[CopperSide, ...]
     drill_mm: float
 
 
@@ -72,21 +72,21 @@ class PlacedPart:
     x_mm: float
     y_mm: float
     turned: int  # quarter turns counterclockwise, seen from the front
-    side: Side
+    side: CopperSide
     nets: Mapping[str, str]  # by the leg's number on the case
 
     def place(self, x_mm: float, y_mm: float) -> tuple[float, float]:
         """Where a point of the footprint lies on the board. On the back it is mirrored from top to bottom."""
-        if self.side is Side.BACK:
+        if self.side is CopperSide.BACK:
             y_mm = -y_mm
         for _ in range(self.turned % 4):
             x_mm, y_mm = y_mm, -x_mm
         return round(self.x_mm + x_mm, 4), round(self.y_mm + y_mm, 4)
 
-    def box(self, of: Box) -> Box:
+    def box(self, of: FootprintBox) -> FootprintBox:
         """A rectangle of the footprint, on the board."""
         (x1, y1), (x2, y2) = self.place(of.left, of.top), self.place(of.right, of.bottom)
-        return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+        return FootprintBox(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
     def pads(self) -> Iterator[PlacedPad]:
         for pad in self.footprint.pads:
@@ -94,7 +94,7 @@ class PlacedPart:
 
     def _placed(self, pad: Pad) -> PlacedPad:
         x_mm, y_mm = self.place(pad.x_mm, pad.y_mm)
-        sides = tuple(Side) if pad.drill_mm else (self.side,)
+        sides = tuple(CopperSide) if pad.drill_mm else (self.side,)
         net = self.nets.get(pad.number, "")
         box, room = self.box(pad.box), self.box(pad.room)
         return PlacedPad(self.refdes, pad.number, net, x_mm, y_mm, box, room, sides, pad.drill_mm)
@@ -105,7 +105,7 @@ class Track:
     """Copper in a straight line."""
 
     net: str
-    side: Side
+    side: CopperSide
     x1_mm: float
     y1_mm: float
     x2_mm: float
@@ -123,11 +123,11 @@ class Via:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TrackConstraint:
     """A straight track that is laid before all others: the rails of a supply."""
 
     net: str
-    side: Side
+    side: CopperSide
     x1_mm: float
     y1_mm: float
     x2_mm: float
@@ -145,13 +145,13 @@ class CircuitBoard:
     parts: tuple[PlacedPart, ...]
     tracks: tuple[Track, ...] = ()
     vias: tuple[Via, ...] = ()
-    title_on: Side | None = Side.BACK  # where the title is printed; None: there is no room for it
+    title_on: CopperSide | None = CopperSide.BACK  # where the title is printed; None: there is no room for it
 
 
 MARGIN_MM = 2
 GROUND, BACK, FRONT, HOLE, TEXT = "#f4efe2", "#3b6ea5", "#b5482f", "#f4efe2", "#1d1d1b"
 OUTLINE = f'fill="{GROUND}" stroke="{TEXT}" stroke-width="0.3"'
-COLOURS = {Side.FRONT: FRONT, Side.BACK: BACK}
+COLOURS = {CopperSide.FRONT: FRONT, CopperSide.BACK: BACK}
 
 
 def board_picture(board: CircuitBoard) -> str:
@@ -165,7 +165,7 @@ def board_picture(board: CircuitBoard) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">',
         f"<title>{board.title}</title>",
         f'<rect width="{board.width_mm:g}" height="{board.height_mm:g}" {OUTLINE}/>',
-        *(line for side in (Side.BACK, Side.FRONT) for line in _copper(board, pads, side)),
+        *(line for side in (CopperSide.BACK, CopperSide.FRONT) for line in _copper(board, pads, side)),
         *_holes(board, pads),
         *_names(board),
         "</svg>",
@@ -173,7 +173,7 @@ def board_picture(board: CircuitBoard) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _copper(board: CircuitBoard, pads: list[PlacedPad], side: Side) -> Iterator[str]:
+def _copper(board: CircuitBoard, pads: list[PlacedPad], side: CopperSide) -> Iterator[str]:
     yield f'<g stroke="{COLOURS[side]}" fill="{COLOURS[side]}" stroke-linecap="round" opacity="0.85">'
     yield from (_track(track) for track in board.tracks if track.side is side)
     for pad in pads:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import Linear, Part, part
-from adoube.hardware.pcb.board import BoardError
+from adoube.hardware.pcb.board import CircuitBoardError
 from adoube.hardware.wirings.chips import BITS, CHANNELS, needs_pull_ups
 from adoube.words import coded
 
@@ -24,7 +24,7 @@ __all__ = [
     "IN",
     "OUT",
     "SUPPLY",
-    "Cell",
+    "TileCell",
     "TileCircuit",
     "cell_circuit",
     "cell_line",
@@ -65,7 +65,7 @@ COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE  # cells that a collector has plugs 
 LETTERS = "abcdefghij"
 CELL = "CELL"  # the line of the sensor on a board under one cell
 
-Cell = tuple[int, int]  # column and row on the tile, counted from 0 at its lower left
+TileCell = tuple[int, int]  # column and row on the tile, counted from 0 at its lower left
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class TileCircuit:
     side: int  # cells along it
     sensor: Part
     chips: tuple[Chip, ...]
-    cells: Mapping[str, Cell]  # the cell of each sensor, or of each plug for one, by its reference
+    cells: Mapping[str, TileCell]  # the cell of each sensor, or of each plug for one, by its reference
     # The sensor or chip that a small part belongs beside, by the small part's reference.
     beside: Mapping[str, str]
     readers: tuple[str, ...]  # the chips that read, the one next to the controller first
@@ -86,7 +86,7 @@ class TileCircuit:
         """Lines of the cable to the next tile."""
         return len(part(next(chip.part for chip in self.chips if chip.refdes == OUT)).pins)
 
-    def input(self, cell: Cell) -> int:
+    def input(self, cell: TileCell) -> int:
         """Which of the tile's inputs a cell is."""
         column, row = cell
         return column * self.side + row
@@ -100,7 +100,7 @@ class TileCircuit:
 def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCircuit:
     """The circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
 
-    Raises BoardError for a sensor that no tile is made for.
+    Raises CircuitBoardError for a sensor that no tile is made for.
     """
     return _circuit(sensor, side, enables)
 
@@ -111,7 +111,7 @@ def collector_circuit(sensor: Part, enables: int = ENABLES[0]) -> TileCircuit:
 
 
 def cell_circuit(sensor: Part) -> tuple[Chip, ...]:
-    """What is on the board under one cell: the sensor first, its plug last. Raises BoardError."""
+    """What is on the board under one cell: the sensor first, its plug last. Raises CircuitBoardError."""
     _check_soldered(sensor)
     capacitors = [Chip("C1", "c-100n", {"1": SUPPLY, "2": GROUND})] if sensor.is_fed else []
     plug = Chip("J1", *_cell_plug(sensor, CELL))
@@ -132,7 +132,7 @@ def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
     return "xh-header-2", {"1": net, "2": GROUND}
 
 
-def cell_line(cell: Cell) -> str:
+def cell_line(cell: TileCell) -> str:
     """The net on which a cell comes to the chips of its tile."""
     column, row = cell
     return f"CELL_{LETTERS[column]}{row + 1}"
@@ -144,7 +144,7 @@ def _sensor_pins(sensor: Part, net: str) -> Mapping[str, str]:
 
 def _check_soldered(sensor: Part) -> None:
     if sensor.factory is None:
-        raise BoardError(coded("pcb.no_footprint", part=sensor.name))
+        raise CircuitBoardError(coded("pcb.no_footprint", part=sensor.name))
 
 
 class _Circuit:
@@ -154,7 +154,7 @@ class _Circuit:
         self.sensor, self.side, self._is_collector = sensor, side, is_collector
         self._chips: list[Chip] = []
         self._numbers: dict[str, int] = {}
-        self._sources: dict[str, Cell] = {}
+        self._sources: dict[str, TileCell] = {}
         self._beside: dict[str, str] = {}
         self._readers: list[str] = []
 
@@ -174,7 +174,7 @@ class _Circuit:
             self._is_collector,
         )
 
-    def _cells(self) -> Iterator[Cell]:
+    def _cells(self) -> Iterator[TileCell]:
         """In the order of the inputs."""
         return ((column, row) for column in range(self.side) for row in range(self.side))
 
@@ -186,7 +186,7 @@ class _Circuit:
             self._beside[refdes] = beside
         return refdes
 
-    def _add_cell(self, cell: Cell) -> None:
+    def _add_cell(self, cell: TileCell) -> None:
         net = cell_line(cell)
         if self._is_collector:
             refdes = self._add("P", *_cell_plug(self.sensor, net))

@@ -5,9 +5,9 @@ from types import MappingProxyType
 
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import Part
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Wish
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide, PlacedPart, TrackConstraint
 from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit, cell_circuit
-from adoube.hardware.pcb.footprint import GRID_MM, Box
+from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
 from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
 from adoube.hardware.pcb.router import routed
 
@@ -30,7 +30,7 @@ READER_STEPS = 10  # between two chips, beside half of what each takes
 
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:
-    """The circuit board of a collector. Raises BoardError where it cannot be made."""
+    """The circuit board of a collector. Raises CircuitBoardError where it cannot be made."""
     layout = _CollectorLayout(circuit)
     board = CircuitBoard(
         name=COLLECTOR,
@@ -38,7 +38,7 @@ def collector_board(circuit: TileCircuit) -> CircuitBoard:
         width_mm=layout.width_mm,
         height_mm=layout.height_mm,
         parts=tuple(layout.parts()),
-        title_on=Side.FRONT,
+        title_on=CopperSide.FRONT,
     )
     check_room(board)
     return routed(board, layout.rails())
@@ -49,7 +49,7 @@ class _CollectorLayout:
 
     def __init__(self, circuit: TileCircuit) -> None:
         self._circuit = circuit
-        self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
+        self._layout = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
         self._in_row = len(circuit.cells) // 2
         half_mm = snapped(self._layout.half_mm(IN)) + CHANNEL_STEPS * GRID_MM
         self._channel_mm = round(EDGE_STEPS * GRID_MM + half_mm, 2)
@@ -63,14 +63,18 @@ class _CollectorLayout:
         yield from self._ends()
         yield from self._readers()
 
-    def rails(self) -> list[Wish]:
+    def rails(self) -> list[TrackConstraint]:
         """Both supplies along each row of plugs, joined at the short edges."""
         wishes = []
         for net, steps in RAIL_STEPS.items():
             left, right = END_STEPS[net] * GRID_MM, self.width_mm - END_STEPS[net] * GRID_MM
             upper, lower = self._rows_mm[0] + steps * GRID_MM, self._rows_mm[1] - steps * GRID_MM
-            wishes += [Wish(net, Side.FRONT, left, y_mm, right, y_mm) for y_mm in (upper, lower)]
-            wishes += [Wish(net, Side.BACK, x_mm, upper, x_mm, lower) for x_mm in (left, right)]
+            wishes += [
+                TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in (upper, lower)
+            ]
+            wishes += [
+                TrackConstraint(net, CopperSide.BACK, x_mm, upper, x_mm, lower) for x_mm in (left, right)
+            ]
         return wishes
 
     def _spread(self, at: int, count: int, steps: int) -> float:
@@ -81,9 +85,9 @@ class _CollectorLayout:
         """A plug, its middle there, and its resistor towards the chips."""
         half_mm = self._layout.shape(refdes).pads[-1].x_mm / 2
         y_mm, inwards_mm = self._rows_mm[row], (1 - 2 * row) * GRID_MM
-        yield self._layout.placed(refdes, x_mm - half_mm, y_mm, Side.BACK)
+        yield self._layout.placed(refdes, x_mm - half_mm, y_mm, CopperSide.BACK)
         for small in self._layout.beside(refdes):
-            yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, Side.BACK)
+            yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, CopperSide.BACK)
 
     def _ends(self) -> Iterator[PlacedPart]:
         """The screws, the chain's plugs, and what belongs to these."""
@@ -109,7 +113,7 @@ class _CollectorLayout:
 
 CELL_BOARD = "cell"
 
-Place = tuple[float, float]
+PlugPoint = tuple[float, float]
 
 REED_STEPS: Mapping[str, tuple[int, int]] = MappingProxyType({"S1": (11, 3), "J1": (11, 7)})
 # Steps of the grid from the board's upper left corner to the middles of its parts.
@@ -119,7 +123,7 @@ REED_SIZE_STEPS, HALL_SIZE_STEPS = (22, 11), (10, 11)
 
 
 def cell_board(sensor: Part) -> CircuitBoard:
-    """The board with its tracks. Raises BoardError for a sensor that no board is made for."""
+    """The board with its tracks. Raises CircuitBoardError for a sensor that no board is made for."""
     across, down = _size_steps(sensor)
     board = CircuitBoard(
         name=CELL_BOARD,
@@ -136,17 +140,17 @@ def cell_board(sensor: Part) -> CircuitBoard:
 def parts_of_cell(sensor: Part) -> Sequence[PlacedPart]:
     """Where each part lies, from the board's upper left corner; the sensor first."""
     chips = cell_circuit(sensor)
-    layout = Layout(chips, {}, Side.BACK)
+    layout = Layout(chips, {}, CopperSide.BACK)
     steps = HALL_STEPS if sensor.is_fed else REED_STEPS
     return [_placed(layout, chip.refdes, *steps[chip.refdes]) for chip in chips]
 
 
-def room_of_cell(sensor: Part) -> Box:
+def room_of_cell(sensor: Part) -> FootprintBox:
     """What its board takes, from the middle of the sensor, y down."""
     across, down = _size_steps(sensor)
     middle = parts_of_cell(sensor)[0]
     left, top = -middle.x_mm, -middle.y_mm
-    return Box(left, top, left + across * GRID_MM, top + down * GRID_MM)
+    return FootprintBox(left, top, left + across * GRID_MM, top + down * GRID_MM)
 
 
 def _size_steps(sensor: Part) -> tuple[int, int]:
@@ -157,5 +161,7 @@ def _placed(layout: Layout, refdes: str, across: int, down: int) -> PlacedPart:
     """The plug is turned, so that its name is printed on the board."""
     x_mm, y_mm = across * GRID_MM, down * GRID_MM
     if refdes.startswith("J"):
-        return layout.placed(refdes, x_mm + layout.shape(refdes).pads[-1].x_mm / 2, y_mm, Side.BACK, turned=2)
-    return layout.placed(refdes, x_mm, y_mm, Side.FRONT if refdes.startswith("S") else Side.BACK)
+        return layout.placed(
+            refdes, x_mm + layout.shape(refdes).pads[-1].x_mm / 2, y_mm, CopperSide.BACK, turned=2
+        )
+    return layout.placed(refdes, x_mm, y_mm, CopperSide.FRONT if refdes.startswith("S") else CopperSide.BACK)

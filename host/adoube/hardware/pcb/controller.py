@@ -14,7 +14,14 @@ from adoube.hardware.design import Chip
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, MCU, SENSOR_SUPPLY, SUPPLY_IN
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPad, PlacedPart, Side, Wish
+from adoube.hardware.pcb.board import (
+    CircuitBoard,
+    CircuitBoardError,
+    CopperSide,
+    PlacedPad,
+    PlacedPart,
+    TrackConstraint,
+)
 from adoube.hardware.pcb.footprint import GRID_MM
 from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
 from adoube.hardware.pcb.router import routed
@@ -124,15 +131,15 @@ AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "SW", "BZ")
 
 
 def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:
-    """The circuit board. Raises BoardError where it cannot be made."""
+    """The circuit board. Raises CircuitBoardError where it cannot be made."""
     layout, title = _ControllerLayout(circuit), f"adoube controller, {game}"
     board = CircuitBoard(CONTROLLER, title, layout.width_mm, layout.height_mm, layout.parts)
     try:
         check_room(board)
         return routed(board, [*layout.wishes()])
-    except BoardError as error:
+    except CircuitBoardError as error:
         # No pitch of cells would help.
-        raise BoardError(coded("pcb.no_controller", board=title)) from error
+        raise CircuitBoardError(coded("pcb.no_controller", board=title)) from error
 
 
 class _ControllerLayout:
@@ -140,8 +147,8 @@ class _ControllerLayout:
 
     def __init__(self, circuit: ControllerCircuit) -> None:
         self._circuit = circuit
-        self._front = Layout(circuit.chips, circuit.beside, Side.FRONT)
-        self._back = Layout(circuit.chips, circuit.beside, Side.BACK)
+        self._front = Layout(circuit.chips, circuit.beside, CopperSide.FRONT)
+        self._back = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
         between_sockets = (LAST_PIN_STEPS - FIRST_PIN_STEPS) // SMALL_STEPS
         self._in_row = max(between_sockets, ceil(len(self._named("R")) / len(SMALL_ROWS_STEPS)))
         self._rails_mm = dict(self._rail_places())
@@ -153,21 +160,21 @@ class _ControllerLayout:
         self.width_mm = self._width_mm(placed)
         self.parts = (*placed, *self._screws())
 
-    def wishes(self) -> Iterator[Wish]:
+    def wishes(self) -> Iterator[TrackConstraint]:
         """The supplies, each as far as something feeds it or is fed by it, and the ways there."""
         feeders = [*self._feeders()]
         for net, y_mm in self._rails_mm.items():
             places = {feeder.x1_mm for feeder in feeders if feeder.net == net}
             if len(places) > 1:
-                yield Wish(net, Side.FRONT, min(places), y_mm, max(places), y_mm)
+                yield TrackConstraint(net, CopperSide.FRONT, min(places), y_mm, max(places), y_mm)
                 yield from (feeder for feeder in feeders if feeder.net == net)
 
-    def _feeders(self) -> Iterator[Wish]:
+    def _feeders(self) -> Iterator[TrackConstraint]:
         """From what may carry much straight to its rail."""
         for placed in self.parts:
             for pad in self._feeding(placed):
                 x_mm = snapped(pad.x_mm)
-                yield Wish(pad.net, Side.BACK, x_mm, pad.y_mm, x_mm, self._rails_mm[pad.net])
+                yield TrackConstraint(pad.net, CopperSide.BACK, x_mm, pad.y_mm, x_mm, self._rails_mm[pad.net])
 
     def _feeding(self, placed: PlacedPart) -> Sequence[PlacedPad]:
         """The pads of a part from which a straight way leads to a rail."""
@@ -186,13 +193,13 @@ class _ControllerLayout:
     def _sockets(self) -> Iterator[PlacedPart]:
         for refdes, steps in SOCKET_STEPS.items():
             place = FIRST_PIN_STEPS * GRID_MM, steps * GRID_MM
-            yield self._front.placed(refdes, *place, Side.FRONT, turned=1)
+            yield self._front.placed(refdes, *place, CopperSide.FRONT, turned=1)
 
     def _resistors(self) -> Iterator[PlacedPart]:
         for at, refdes in enumerate(self._named("R")):
             row, column = divmod(at, self._in_row)
             x_mm = (FIRST_PIN_STEPS + column * SMALL_STEPS) * GRID_MM
-            yield self._back.placed(refdes, x_mm, SMALL_ROWS_STEPS[row] * GRID_MM, Side.BACK, turned=1)
+            yield self._back.placed(refdes, x_mm, SMALL_ROWS_STEPS[row] * GRID_MM, CopperSide.BACK, turned=1)
 
     def _buffers(self) -> Iterator[PlacedPart]:
         y_mm = BUFFER_ROW_STEPS * GRID_MM
@@ -217,10 +224,10 @@ class _ControllerLayout:
         for refdes in self._at_the_edge():
             room = self._front.shape(refdes).courtyard
             x_mm = snapped(ceil((left_mm - room.left) / GRID_MM) * GRID_MM)
-            placed = self._front.placed(refdes, x_mm, self._cables_mm, Side.FRONT)
+            placed = self._front.placed(refdes, x_mm, self._cables_mm, CopperSide.FRONT)
             while any(snapped(pad.x_mm) in taken for pad in self._feeding(placed)):
                 x_mm = snapped(x_mm + GRID_MM)
-                placed = self._front.placed(refdes, x_mm, self._cables_mm, Side.FRONT)
+                placed = self._front.placed(refdes, x_mm, self._cables_mm, CopperSide.FRONT)
             yield placed
             left_mm = x_mm + room.right + MARGIN_STEPS * GRID_MM
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from types import MappingProxyType
 
-from adoube.hardware.pcb.board import VIA_DRILL_MM, VIA_MM, CircuitBoard, PlacedPad, PlacedPart, Side
-from adoube.hardware.pcb.footprint import Box, Pad
+from adoube.hardware.pcb.board import VIA_DRILL_MM, VIA_MM, CircuitBoard, CopperSide, PlacedPad, PlacedPart
+from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
 __all__ = ["gerber_files"]
 
@@ -88,14 +88,14 @@ ROUNDED = """\
 CORNER = 0.25  # the radius of a corner, as a share of the shorter side
 OUTLINE_MM, LEGEND_MM, DOT_MM = 0.1, 0.12, 0.5
 
-Hole = tuple[float, float, float]  # across, and its place on the board
+DrillHole = tuple[float, float, float]  # across, and its place on the board
 
 
 def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
     """All files of one order, by their names."""
     layers = {name: _layer(board, name) for name in FUNCTIONS}
     outline = _Layer("Profile,NP")
-    outline.rectangle(Box(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)
+    outline.rectangle(FootprintBox(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)
     plots = {f"{board.name}-{name}.gbr": layer.text() for name, layer in layers.items()}
     return {
         **plots,
@@ -107,7 +107,7 @@ def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
 
 def _layer(board: CircuitBoard, name: str) -> "_Layer":
     letter, kind = name.split("_")
-    side, layer = Side(letter), _Layer(FUNCTIONS[name])
+    side, layer = CopperSide(letter), _Layer(FUNCTIONS[name])
     if kind == LEGEND:
         for part in board.parts:
             if part.part and part.side is side:
@@ -136,7 +136,7 @@ def _is_on(pad: Pad, kind: str) -> bool:
     return kind == MASK or not pad.drill_mm
 
 
-def _aperture(pad: Pad, box: Box) -> str:
+def _aperture(pad: Pad, box: FootprintBox) -> str:
     width, height = box.right - box.left, box.bottom - box.top
     if pad.shape == "circle":
         return f"C,{width:.6f}"
@@ -177,7 +177,7 @@ class _Layer:
         self._lines.append(f"{_place(*first)}D02*")
         self._lines += [f"{_place(*point)}D01*" for point in others]
 
-    def rectangle(self, box: Box, width_mm: float) -> None:
+    def rectangle(self, box: FootprintBox, width_mm: float) -> None:
         corners = [(box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)]
         self.draw(width_mm, [*corners, corners[0]])
 
@@ -208,23 +208,23 @@ def _place(x_mm: float, y_mm: float) -> str:
     return f"X{round(x_mm * 1e6)}Y{round(-y_mm * 1e6)}"
 
 
-def _plated(board: CircuitBoard) -> Iterator[Hole]:
+def _plated(board: CircuitBoard) -> Iterator[DrillHole]:
     for via in board.vias:
         yield VIA_DRILL_MM, via.x_mm, via.y_mm
     yield from _holes(board, plated=True)
 
 
-def _unplated(board: CircuitBoard) -> Iterator[Hole]:
+def _unplated(board: CircuitBoard) -> Iterator[DrillHole]:
     return _holes(board, plated=False)
 
 
-def _holes(board: CircuitBoard, *, plated: bool) -> Iterator[Hole]:
+def _holes(board: CircuitBoard, *, plated: bool) -> Iterator[DrillHole]:
     for shape, pad in _pads(board):
         if pad.drill_mm and shape.plated is plated:
             yield pad.drill_mm, pad.x_mm, pad.y_mm
 
 
-def _drill(function: str, holes: Iterator[Hole]) -> str:
+def _drill(function: str, holes: Iterator[DrillHole]) -> str:
     """Excellon, in millimetres with a point, a tool for each diameter."""
     ordered = sorted(holes)
     tools = {size: at for at, size in enumerate(sorted({hole[0] for hole in ordered}), start=1)}

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from copy import copy
 from math import ceil, floor
 
-from adoube.hardware.pcb.board import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM, PlacedPad, Side
-from adoube.hardware.pcb.footprint import GRID_MM, Box
+from adoube.hardware.pcb.board import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM, CopperSide, PlacedPad
+from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
 
-__all__ = ["BLOCKED", "FREE", "Grid"]
+__all__ = ["BLOCKED", "FREE", "RoutingGrid"]
 
 FREE, BLOCKED = 0, -1
 NEAR_MM = 1e-6  # what touches does not overlap
 
-SIDES = (Side.FRONT, Side.BACK)
+SIDES = (CopperSide.FRONT, CopperSide.BACK)
 
 
-class Grid:
+class RoutingGrid:
     """Node `layer * area + row * columns + column` lies at column and row times GRID_MM."""
 
     def __init__(self, width_mm: float, height_mm: float) -> None:
@@ -32,7 +32,7 @@ class Grid:
         self.hole = [FREE] * self.area
         self._block_edges(width_mm, height_mm)
 
-    def copy(self) -> "Grid":
+    def copy(self) -> "RoutingGrid":
         """One that can be claimed further without changing this one."""
         other = copy(self)
         other.node, other.right, other.below, other.hole = (
@@ -79,7 +79,7 @@ class Grid:
         return [node for _, node in sorted(found)]
 
     def _block_edges(self, width_mm: float, height_mm: float) -> None:
-        inner = Box(0, 0, width_mm, height_mm).grown(-(EDGE_MM + VIA_MM / 2))
+        inner = FootprintBox(0, 0, width_mm, height_mm).grown(-(EDGE_MM + VIA_MM / 2))
         for row in range(self.rows):
             for column in range(self.columns):
                 x_mm, y_mm = column * GRID_MM, row * GRID_MM
@@ -92,13 +92,13 @@ class Grid:
             for column in range(self.columns):
                 self.below[self.at(layer, column, self.rows - 1)] = BLOCKED
 
-    def _inside(self, box: Box) -> Iterator[tuple[int, int]]:
+    def _inside(self, box: FootprintBox) -> Iterator[tuple[int, int]]:
         """The columns and rows of the nodes inside a rectangle."""
         for row in _between(box.top, box.bottom, self.rows):
             for column in _between(box.left, box.right, self.columns):
                 yield column, row
 
-    def _claim_layer(self, layer: int, box: Box, net: int) -> None:
+    def _claim_layer(self, layer: int, box: FootprintBox, net: int) -> None:
         for column, row in self._inside(box):
             _claim(self.node, self.at(layer, column, row), net)
         for row in _between(box.top, box.bottom, self.rows):

@@ -12,12 +12,12 @@ from adoube.hardware.pcb.board import (
     VIA_DRILL_MM,
     VIA_MM,
     CircuitBoard,
+    CopperSide,
     PlacedPart,
-    Side,
     Track,
     Via,
 )
-from adoube.hardware.pcb.footprint import Box, Pad
+from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
 __all__ = ["board_file", "netlist_file", "project_file"]
 
@@ -162,7 +162,7 @@ class _Writer:
 
     def _texts(self, part: PlacedPart) -> Iterator[str]:
         side = part.side.value
-        mirror = " (justify mirror)" if part.side is Side.BACK else ""
+        mirror = " (justify mirror)" if part.side is CopperSide.BACK else ""
         turn = f" {90 * part.turned}" if part.turned else ""
         above_mm = self._mirrored(part, part.footprint.courtyard.top - 1.15)
         font = f"(effects (font (size 0.8 0.8) (thickness 0.12)){mirror})"
@@ -183,9 +183,9 @@ class _Writer:
             yield f'    (fp_circle {ends} (layer "{side}.SilkS") (width 0.2) (fill none) {self._id()})'
 
     def _mirrored(self, part: PlacedPart, y_mm: float) -> float:
-        return -y_mm if part.side is Side.BACK else y_mm
+        return -y_mm if part.side is CopperSide.BACK else y_mm
 
-    def _rectangle(self, part: PlacedPart, box: Box, layer: str, width_mm: float) -> str:
+    def _rectangle(self, part: PlacedPart, box: FootprintBox, layer: str, width_mm: float) -> str:
         top, bottom = self._mirrored(part, box.top), self._mirrored(part, box.bottom)
         corners = f"(start {_mm(box.left)} {_mm(top)}) (end {_mm(box.right)} {_mm(bottom)})"
         return f'    (fp_rect {corners} (layer "{layer}") (width {width_mm}) (fill none) {self._id()})'
@@ -227,8 +227,8 @@ class _Writer:
         """At the lower left as one looks at its side."""
         if (side := self._board.title_on) is None:
             return
-        mirrored = " mirror" if side is Side.BACK else ""
-        x_mm = self._board.width_mm - 2 if side is Side.BACK else 2
+        mirrored = " mirror" if side is CopperSide.BACK else ""
+        x_mm = self._board.width_mm - 2 if side is CopperSide.BACK else 2
         font = f"(effects (font (size 1.2 1.2) (thickness 0.18)) (justify left{mirrored}))"
         place = f"(at {_mm(x_mm)} {_mm(self._board.height_mm - 2.2)})"
         text = _quoted(self._board.title)

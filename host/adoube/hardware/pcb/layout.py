@@ -5,7 +5,7 @@ from itertools import combinations
 
 from adoube.hardware.design import Chip
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import CLEARANCE_MM, BoardError, CircuitBoard, PlacedPart, Side
+from adoube.hardware.pcb.board import CLEARANCE_MM, CircuitBoard, CircuitBoardError, CopperSide, PlacedPart
 from adoube.hardware.pcb.circuit import leg_numbers
 from adoube.hardware.pcb.footprint import GRID_MM, Footprint, footprint
 from adoube.words import coded
@@ -16,7 +16,7 @@ __all__ = ["Layout", "check_room", "screw_hole", "snapped"]
 class Layout:
     """The parts of one circuit; chips and plugs stand on `side`."""
 
-    def __init__(self, chips: Sequence[Chip], beside: Mapping[str, str], side: Side) -> None:
+    def __init__(self, chips: Sequence[Chip], beside: Mapping[str, str], side: CopperSide) -> None:
         self._chips = {chip.refdes: chip for chip in chips}
         self._beside = beside
         self._side = side
@@ -31,7 +31,7 @@ class Layout:
         """The small parts that belong to a part."""
         return [small for small, of in self._beside.items() if of == refdes]
 
-    def placed(self, refdes: str, x_mm: float, y_mm: float, side: Side, turned: int = 0) -> PlacedPart:
+    def placed(self, refdes: str, x_mm: float, y_mm: float, side: CopperSide, turned: int = 0) -> PlacedPart:
         """A part whose origin lies there."""
         chip = self._chips[refdes]
         place = round(x_mm, 4), round(y_mm, 4)
@@ -60,18 +60,20 @@ class Layout:
 
 def screw_hole(number: int, x_mm: float, y_mm: float) -> PlacedPart:
     """A hole for a screw M3."""
-    return PlacedPart(f"H{number}", "", footprint("screw-m3"), x_mm, y_mm, 0, Side.BACK, {})
+    return PlacedPart(f"H{number}", "", footprint("screw-m3"), x_mm, y_mm, 0, CopperSide.BACK, {})
 
 
 def check_room(board: CircuitBoard) -> None:
-    """Raises BoardError where two parts would lie on the same place, or one reaches over the edge."""
+    """Raises CircuitBoardError where two parts would lie on the same place, or one reaches over the edge."""
     for one, other in combinations(board.parts, 2):
         if _collide(one, other):
-            raise BoardError(coded("pcb.no_room", board=board.title, one=one.refdes, other=other.refdes))
+            raise CircuitBoardError(
+                coded("pcb.no_room", board=board.title, one=one.refdes, other=other.refdes)
+            )
     for each in board.parts:
         room = each.box(each.footprint.courtyard)
         if room.left < 0 or room.top < 0 or room.right > board.width_mm or room.bottom > board.height_mm:
-            raise BoardError(coded("pcb.over_the_edge", board=board.title, part=each.refdes))
+            raise CircuitBoardError(coded("pcb.over_the_edge", board=board.title, part=each.refdes))
 
 
 def _collide(one: PlacedPart, other: PlacedPart) -> bool:

@@ -14,16 +14,16 @@ from adoube.hardware.pcb.board import (
     CLEARANCE_MM,
     RAIL_MM,
     TRACK_MM,
-    BoardError,
     CircuitBoard,
+    CircuitBoardError,
+    CopperSide,
     PlacedPad,
-    Side,
     Track,
+    TrackConstraint,
     Via,
-    Wish,
 )
-from adoube.hardware.pcb.footprint import GRID_MM, Box
-from adoube.hardware.pcb.grid import BLOCKED, FREE, SIDES, Grid
+from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
+from adoube.hardware.pcb.grid import BLOCKED, FREE, SIDES, RoutingGrid
 from adoube.words import coded
 
 __all__ = ["routed"]
@@ -49,8 +49,8 @@ class _NoWay(Exception):
         self.pad = pad
 
 
-def routed(board: CircuitBoard, rails: Sequence[Wish] = ()) -> CircuitBoard:
-    """The board with all its tracks. Raises BoardError where they do not fit on it."""
+def routed(board: CircuitBoard, rails: Sequence[TrackConstraint] = ()) -> CircuitBoard:
+    """The board with all its tracks. Raises CircuitBoardError where they do not fit on it."""
     ground, order = _Ground(board), _by_length(board)
     for _ in range(TRIES):
         try:
@@ -61,7 +61,7 @@ def routed(board: CircuitBoard, rails: Sequence[Wish] = ()) -> CircuitBoard:
         else:
             return replace(board, tracks=tuple(tracks), vias=tuple(vias))
     leg = f"{pad.refdes}.{pad.number}"
-    raise BoardError(coded("pcb.no_way", board=board.title, net=net, leg=leg))
+    raise CircuitBoardError(coded("pcb.no_way", board=board.title, net=net, leg=leg))
 
 
 def _by_length(board: CircuitBoard) -> list[str]:
@@ -92,7 +92,7 @@ class _Ground:
         self.title = board.title
         self.pads = _pads_by_net(board)
         self.numbers = {net: number for number, net in enumerate(sorted(self.pads), start=1)}
-        self.grid = Grid(board.width_mm, board.height_mm)
+        self.grid = RoutingGrid(board.width_mm, board.height_mm)
         self._everything = [pad for part in board.parts for pad in part.pads()]
         for pad in self._everything:
             self.grid.claim(pad, self.numbers.get(pad.net, BLOCKED))
@@ -101,10 +101,10 @@ class _Ground:
             for pad in pads:
                 self._keep_open(pad, self.numbers[net])
 
-    def meets_pad(self, rail: Wish) -> bool:
+    def meets_pad(self, rail: TrackConstraint) -> bool:
         """Whether a rail, which is wider than a track, comes too near to a pad of another net."""
         (left, right), (top, bottom) = sorted((rail.x1_mm, rail.x2_mm)), sorted((rail.y1_mm, rail.y2_mm))
-        room = Box(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
+        room = FootprintBox(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
         strangers = (pad for pad in self._everything if pad.net != rail.net and rail.side in pad.sides)
         return any(pad.room.meets(room) for pad in strangers)
 
@@ -118,7 +118,7 @@ class _Ground:
 class _Router:
     """One try."""
 
-    def __init__(self, ground: _Ground, rails: Sequence[Wish]) -> None:
+    def __init__(self, ground: _Ground, rails: Sequence[TrackConstraint]) -> None:
         self._ground = ground
         self._grid = ground.grid.copy()
         self._pads, self._numbers = ground.pads, ground.numbers
@@ -139,7 +139,7 @@ class _Router:
                 self._join(net)
         return self._tracks, list(self._vias.values())
 
-    def _lay_rail(self, rail: Wish) -> set[int]:
+    def _lay_rail(self, rail: TrackConstraint) -> set[int]:
         layer, number = SIDES.index(rail.side), self._numbers[rail.net]
         columns = [round(x_mm / GRID_MM) for x_mm in (rail.x1_mm, rail.x2_mm)]
         rows = [round(y_mm / GRID_MM) for y_mm in (rail.y1_mm, rail.y2_mm)]
@@ -149,7 +149,7 @@ class _Router:
             for row in range(min(rows), max(rows) + 1)
         }
         if any(self._grid.node[node] not in (FREE, number) for node in nodes) or self._ground.meets_pad(rail):
-            raise BoardError(coded("pcb.no_room_for_rail", board=self._ground.title, net=rail.net))
+            raise CircuitBoardError(coded("pcb.no_room_for_rail", board=self._ground.title, net=rail.net))
         for node in nodes:
             self._grid.node[node] = number
         ends = [
@@ -311,7 +311,7 @@ def _walked(came: dict[int, int], node: int) -> list[int]:
 class _Stubs:
     """The ways from pads to the grid: straight, to a corner of the square that the pad's middle is in."""
 
-    def __init__(self, grid: Grid, pads: Sequence[PlacedPad]) -> None:
+    def __init__(self, grid: RoutingGrid, pads: Sequence[PlacedPad]) -> None:
         self._grid = grid
         self._pads = pads
         self._open: dict[tuple[str, str], list[int]] = {}
@@ -328,7 +328,7 @@ class _Stubs:
         end = self._grid.place(node)
         return not any(_crosses((pad.x_mm, pad.y_mm), end, other) for other in self._strangers(pad, side))
 
-    def _strangers(self, pad: PlacedPad, side: Side) -> Iterator[Box]:
+    def _strangers(self, pad: PlacedPad, side: CopperSide) -> Iterator[FootprintBox]:
         near = pad.box.grown(2 * GRID_MM)
         for other in self._pads:
             if side in other.sides and (other.net != pad.net or not pad.net):
@@ -337,7 +337,7 @@ class _Stubs:
                     yield box
 
 
-def _crosses(start: tuple[float, float], end: tuple[float, float], box: Box) -> bool:
+def _crosses(start: tuple[float, float], end: tuple[float, float], box: FootprintBox) -> bool:
     """Whether a line meets a rectangle: what of the line lies between each two sides has a part in common."""
     low, high = 0.0, 1.0
     for axis, (least, most) in enumerate(((box.left, box.right), (box.top, box.bottom))):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import Reed
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Wish
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide, PlacedPart, TrackConstraint
 from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit
 from adoube.hardware.pcb.footprint import GRID_MM
 from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
@@ -19,7 +19,7 @@ EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
 
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """The circuit board of a tile. Raises BoardError where it cannot be made."""
+    """The circuit board of a tile. Raises CircuitBoardError where it cannot be made."""
     side, layout = circuit.side, _TileLayout(circuit, pitch_mm)
     board = CircuitBoard(
         name="tile",
@@ -50,7 +50,7 @@ class _TileLayout:
         self._circuit = circuit
         self._pitch_mm = pitch_mm
         self._size_mm = circuit.side * pitch_mm
-        self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
+        self._layout = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
         # The line between two rows that chips and plugs stand on.
         self._channel_mm = snapped(circuit.side // 2 * pitch_mm)
 
@@ -60,7 +60,7 @@ class _TileLayout:
         yield from self._line()
         yield from self._screws()
 
-    def rails(self) -> list[Wish]:
+    def rails(self) -> list[TrackConstraint]:
         """Both supplies along each row of sensors, joined at the left and right edges."""
         last = int(self._size_mm / GRID_MM) * GRID_MM
         if self._size_mm - last < 1:
@@ -69,8 +69,10 @@ class _TileLayout:
         for net, steps in EDGE_STEPS.items():
             left, right = steps * GRID_MM, last - steps * GRID_MM
             rows = [self._rail_of(row, net) for row in range(self._circuit.side)]
-            wishes += [Wish(net, Side.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
-            wishes += [Wish(net, Side.BACK, x_mm, rows[-1], x_mm, rows[0]) for x_mm in (left, right)]
+            wishes += [TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
+            wishes += [
+                TrackConstraint(net, CopperSide.BACK, x_mm, rows[-1], x_mm, rows[0]) for x_mm in (left, right)
+            ]
         return wishes
 
     def _rail_of(self, row: int, net: str) -> float:
@@ -86,10 +88,10 @@ class _TileLayout:
         x_mm, y_mm = self._centre(cell)
         sense = self._circuit.sensor.sense
         aside_mm = sense.offset_mm if isinstance(sense, Reed) else 0.0
-        yield self._layout.placed(refdes, x_mm + aside_mm, y_mm, Side.FRONT)
+        yield self._layout.placed(refdes, x_mm + aside_mm, y_mm, CopperSide.FRONT)
         x_mm, y_mm = snapped(x_mm), snapped(y_mm)
         for at, small in enumerate(self._layout.beside(refdes)):
-            yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, Side.BACK)
+            yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, CopperSide.BACK)
 
     def _line(self) -> Iterator[PlacedPart]:
         """Plugs at both ends of the line between two rows, the chips that read between them."""

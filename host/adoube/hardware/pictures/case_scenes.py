@@ -36,13 +36,13 @@ from adoube.hardware.pictures.models import (
     tile_models,
     under_screw,
 )
-from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene, View
+from adoube.hardware.pictures.scene import Material, Model, PictureScene, SceneLabel, ScenePoint, Viewpoint
 from adoube.words import say
 
 __all__ = ["bed_scene", "case_scene", "joint_scene", "magnets_scene"]
 
 
-VIEW = View(-30, 32)
+VIEW = Viewpoint(-30, 32)
 BETWEEN = 0.2  # of the board's width: what is left between two parts
 ROUGH = 0.0002  # of the board's width: how far drawn curves may be off
 CROWDED = 40  # sensors: more are too small to be seen
@@ -61,7 +61,7 @@ class _Heights:
     sunk: float
 
 
-def case_scene(design: Design, its: Prints) -> Scene:
+def case_scene(design: Design, its: Prints) -> PictureScene:
     """Lid, feet, frame, tiles where there are any, and panel. The case is there."""
     assert its.case is not None
     assert its.foot is not None
@@ -81,7 +81,7 @@ def case_scene(design: Design, its: Prints) -> Scene:
     ]
     counts = {"panel": len(panel), "frame": len(frame), "lid": len(lid)}
     labels = [*_labels(design, its, heights, counts)]
-    return Scene(say("pictures.case"), VIEW, models, labels, ROUGH * its.plate.width_mm)
+    return PictureScene(say("pictures.case"), VIEW, models, labels, ROUGH * its.plate.width_mm)
 
 
 def _heights(design: Design, case: Case) -> _Heights:
@@ -99,7 +99,7 @@ def _from_above(panel: Jointed) -> Jointed:
     return replace(panel, slab=replace(panel.slab, recesses=through))
 
 
-def _jointed(each: Jointed, material: Material, at: Point) -> Iterator[Model]:
+def _jointed(each: Jointed, material: Material, at: ScenePoint) -> Iterator[Model]:
     if each.seams is None:
         yield Model(each.slab.name, slab_solid(each.slab).translate(at), material)
         return
@@ -145,23 +145,25 @@ def _fine(each: Model) -> Model:
     return replace(each, is_fine=True)
 
 
-def _labels(design: Design, its: Prints, heights: _Heights, counts: Mapping[str, int]) -> Iterator[Label]:
+def _labels(
+    design: Design, its: Prints, heights: _Heights, counts: Mapping[str, int]
+) -> Iterator[SceneLabel]:
     assert its.case is not None
     assert its.foot is not None
     frame, lid, inset_mm = its.case.frame.slab, its.case.lid.slab, its.case.inset_mm
     wide_mm, front_mm = frame.width_mm, 0.06 * frame.width_mm
     panel_top = heights.panel + its.panel.slab.thickness_mm
-    yield Label(
+    yield SceneLabel(
         say("pictures.panel_pieces", count=counts["panel"]),
         (0.1 * wide_mm, 0.1 * wide_mm, panel_top),
         on_left=True,
     )
-    yield Label(
+    yield SceneLabel(
         say("pictures.frame_pieces", count=counts["frame"]),
         (0.1 * wide_mm, 0, heights.frame + frame.thickness_mm / 2),
         on_left=True,
     )
-    yield Label(
+    yield SceneLabel(
         say("pictures.lid_pieces", count=counts["lid"]),
         (0.1 * wide_mm, front_mm, heights.lid + lid.thickness_mm),
         on_left=True,
@@ -169,17 +171,19 @@ def _labels(design: Design, its: Prints, heights: _Heights, counts: Mapping[str,
     long_mm, count = frame_screw_mm(frame, lid), len(frame_screws(frame))
     right = max(frame_screws(frame), key=lambda hole: (hole.x_mm, -hole.y_mm))
     words = say("pictures.lid_screws", count=count, long_mm=long_mm)
-    yield Label(words, (right.x_mm, right.y_mm, heights.screws + 1))
+    yield SceneLabel(words, (right.x_mm, right.y_mm, heights.screws + 1))
     if its.case.feet:
         x_mm, y_mm = max(its.case.feet, key=lambda place: place[0] - place[1])
         words = say("pictures.feet", count=len(its.case.feet))
-        yield Label(words, (x_mm, y_mm, heights.feet + its.foot.flange_high_mm))
+        yield SceneLabel(words, (x_mm, y_mm, heights.feet + its.foot.flange_high_mm))
     if design.tiling is not None:
         place = (inset_mm + its.plate.width_mm - 2, inset_mm + 0.04 * wide_mm, heights.tiles + TILE_MM)
-        yield Label(say("pictures.tiles", count=design.tiling.count), place)
+        yield SceneLabel(say("pictures.tiles", count=design.tiling.count), place)
         x_mm, y_mm = max(its.case.feet, key=lambda place: place[0] + place[1])
         long_mm = tile_screw_mm(its.foot, its.panel.slab)
-        yield Label(say("pictures.sunk_screw", long_mm=long_mm), (x_mm, y_mm, heights.sunk + long_mm / 2))
+        yield SceneLabel(
+            say("pictures.sunk_screw", long_mm=long_mm), (x_mm, y_mm, heights.sunk + long_mm / 2)
+        )
 
 
 LIFT_MM = 30.0
@@ -188,7 +192,7 @@ BED_MM, BED_THICK_MM, ROW_MM = 220.0, 3.0, 8.0
 FIRST = ("base-1", "clip", "foot", "panel-a1")  # what is printed first: one of each
 
 
-def joint_scene(its: Prints) -> Scene:
+def joint_scene(its: Prints) -> PictureScene:
     """The two pieces at the lower left, the right one about to slide down into the other."""
     seams = its.panel.seams
     assert seams is not None
@@ -201,22 +205,24 @@ def joint_scene(its: Prints) -> Scene:
     ]
     top = its.panel.slab.thickness_mm
     labels = [
-        Label(say("pictures.tail"), (x_mm + 2, y_mm, top), on_left=True),
-        Label(say("pictures.socket"), (x_mm + 3, y_mm, top + LIFT_MM)),
+        SceneLabel(say("pictures.tail"), (x_mm + 2, y_mm, top), on_left=True),
+        SceneLabel(say("pictures.socket"), (x_mm + 3, y_mm, top + LIFT_MM)),
     ]
-    return Scene(say("pictures.joint"), View(-38, 36), models, labels)
+    return PictureScene(say("pictures.joint"), Viewpoint(-38, 36), models, labels)
 
 
-def bed_scene(its: Prints) -> Scene:
+def bed_scene(its: Prints) -> PictureScene:
     """One of each kind, as the files have them."""
     solids = {name: solid for name, solid in printed_solids(its) if name in FIRST}
     bed = Model("bed", box(0, 0, BED_MM, BED_MM, -BED_THICK_MM, 0), Material.STEEL)
     placed = [*_in_a_row([Model(name, solids[name], Material.PRINTED) for name in FIRST if name in solids])]
     labels = [
-        Label(say("pictures.on_bed", file=f"{model.name}.stl"), _top(model), on_left=at >= len(placed) - 1)
+        SceneLabel(
+            say("pictures.on_bed", file=f"{model.name}.stl"), _top(model), on_left=at >= len(placed) - 1
+        )
         for at, model in enumerate(placed)
     ]
-    return Scene(say("pictures.bed"), View(-30, 38), [bed, *placed], labels)
+    return PictureScene(say("pictures.bed"), Viewpoint(-30, 38), [bed, *placed], labels)
 
 
 def _in_a_row(models: list[Model]) -> Iterator[Model]:
@@ -242,7 +248,7 @@ NOTCH_DEG = -45.0  # how far a base is turned, so that its notches can be seen
 PIECE_SHOWN_MM = 6.0  # how much of a piece is drawn
 
 
-def magnets_scene(its: Prints) -> Scene:
+def magnets_scene(its: Prints) -> PictureScene:
     """A base for each pole, its magnet above it and the piece above that."""
     first = {base.pole: base for base in reversed(its.bases)}
     shown = [first[pole] for pole in sorted(first, reverse=True)]
@@ -251,7 +257,7 @@ def magnets_scene(its: Prints) -> Scene:
     labels = [
         label for at, base in enumerate(shown) for label in _magnet_labels(base, at * step_mm, on_left=not at)
     ]
-    return Scene(say("pictures.magnets"), View(-18, 28), models, labels)
+    return PictureScene(say("pictures.magnets"), Viewpoint(-18, 28), models, labels)
 
 
 def _stack(base: Base, x_mm: float) -> Iterator[Model]:
@@ -266,12 +272,12 @@ def _stack(base: Base, x_mm: float) -> Iterator[Model]:
     yield Model("piece", pillar((x_mm, 0, piece_at), base.diameter_mm, PIECE_SHOWN_MM), Material.PIECE)
 
 
-def _magnet_labels(base: Base, x_mm: float, *, on_left: bool) -> Iterator[Label]:
+def _magnet_labels(base: Base, x_mm: float, *, on_left: bool) -> Iterator[SceneLabel]:
     out = base.diameter_mm / 2 * (-0.6 if on_left else 0.6)
     magnet_at = base.height_mm + MAGNET_LIFT_MM
     notch = radians(NOTCH_DEG)
     rim = 0.96 * base.diameter_mm / 2
-    yield Label(
+    yield SceneLabel(
         say("pictures.piece"),
         (x_mm + out, 0, magnet_at + base.magnet.height_mm + MAGNET_LIFT_MM + PIECE_SHOWN_MM),
         on_left,
@@ -279,11 +285,11 @@ def _magnet_labels(base: Base, x_mm: float, *, on_left: bool) -> Iterator[Label]
     front = -base.magnet.diameter_mm / 2 * 0.8
     side = base.magnet.diameter_mm / 2 * (-0.6 if on_left else 0.6)
     upper, lower = ("north", "south") if base.pole > 0 else ("south", "north")
-    yield Label(
+    yield SceneLabel(
         say(f"pictures.{upper}_up"), (x_mm + side, front, magnet_at + base.magnet.height_mm * 0.75), on_left
     )
-    yield Label(
+    yield SceneLabel(
         say(f"pictures.{lower}_down"), (x_mm + side, front, magnet_at + base.magnet.height_mm * 0.25), on_left
     )
     words = say("pictures.notches", count=base.notches, file=f"{base.name}.stl")
-    yield Label(words, (x_mm + rim * cos(notch), rim * sin(notch), base.height_mm - 0.9), on_left)
+    yield SceneLabel(words, (x_mm + rim * cos(notch), rim * sin(notch), base.height_mm - 0.9), on_left)

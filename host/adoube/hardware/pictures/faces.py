@@ -7,16 +7,16 @@ from math import cos, hypot, radians
 
 from manifold3d import CrossSection, FillRule, Manifold, OpType
 
-from adoube.hardware.pictures.scene import Seen, View
+from adoube.hardware.pictures.scene import ViewedPoint, Viewpoint
 
-__all__ = ["Face", "Window", "faces_of", "visible"]
+__all__ = ["SeenFace", "Window", "faces_of", "visible"]
 
 
 # Two neighbours lie in one plane, or in one curved surface, where their normals are at least so close.
 SAME_PLANE, SAME_SURFACE = cos(radians(0.5)), cos(radians(35))
 EDGE_ON = 0.002  # A face seen more from its edge than this shows nothing.
 
-Corner = tuple[float, ...]
+Vertex = tuple[float, ...]
 Triangle = tuple[int, int, int]
 
 
@@ -40,12 +40,12 @@ class Window(tuple[float, float, float, float]):
 
 
 @dataclass(frozen=True, eq=False)
-class Face:
+class SeenFace:
     """A flat face as it is seen, whatever may be in front of it."""
 
     part: int  # which solid of the picture it belongs to
     surface: int  # which surface of the solid: the faces around a cylinder are one
-    normal: Seen
+    normal: ViewedPoint
     region: CrossSection
     # How near it is: the first times right, plus the second times up, plus the third.
     plane: tuple[float, float, float]
@@ -56,7 +56,7 @@ class Face:
         return across * right + along * up + at_zero
 
 
-def faces_of(solid: Manifold, part: int, view: View, rough_mm: float) -> Iterator[Face]:
+def faces_of(solid: Manifold, part: int, view: Viewpoint, rough_mm: float) -> Iterator[SeenFace]:
     """Those that look at the eye; curves are drawn so far off."""
     mesh = solid.simplify(rough_mm).to_mesh64()
     corners = [view.of(corner[:3]) for corner in mesh.vert_properties.tolist()]
@@ -74,7 +74,9 @@ def faces_of(solid: Manifold, part: int, view: View, rough_mm: float) -> Iterato
             )
 
 
-def _face(part: int, surface: int, normal: Seen, triangles: Sequence[Sequence[Seen]]) -> Face:
+def _face(
+    part: int, surface: int, normal: ViewedPoint, triangles: Sequence[Sequence[ViewedPoint]]
+) -> SeenFace:
     region = CrossSection([[corner[:2] for corner in each] for each in triangles], FillRule.NonZero)
     across, along = -normal.right / normal.near, -normal.up / normal.near
     places = [corner for each in triangles for corner in each]
@@ -87,24 +89,24 @@ def _face(part: int, surface: int, normal: Seen, triangles: Sequence[Sequence[Se
             max(place.up for place in places),
         )
     )
-    return Face(part, surface, normal, region, (across, along, at_zero), window)
+    return SeenFace(part, surface, normal, region, (across, along, at_zero), window)
 
 
-def _cross(triangle: Triangle, corners: Sequence[Seen]) -> Seen:
+def _cross(triangle: Triangle, corners: Sequence[ViewedPoint]) -> ViewedPoint:
     one, two, three = (corners[at] for at in triangle)
     a, b = [q - p for p, q in zip(one, two, strict=True)], [q - p for p, q in zip(one, three, strict=True)]
-    return Seen(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+    return ViewedPoint(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 
-def _area(triangle: Triangle, corners: Sequence[Seen]) -> float:
+def _area(triangle: Triangle, corners: Sequence[ViewedPoint]) -> float:
     return hypot(*_cross(triangle, corners)) / 2
 
 
-def _normal(triangle: Triangle, corners: Sequence[Seen]) -> Seen | None:
+def _normal(triangle: Triangle, corners: Sequence[ViewedPoint]) -> ViewedPoint | None:
     """None for a triangle without an area."""
     cross = _cross(triangle, corners)
     length = hypot(*cross)
-    return Seen(*(each / length for each in cross)) if length > 1e-9 else None
+    return ViewedPoint(*(each / length for each in cross)) if length > 1e-9 else None
 
 
 def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
@@ -119,7 +121,7 @@ def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
 
 
 def _joined(
-    neighbours: Iterable[tuple[int, int]], normals: Mapping[int, Seen], alike: float
+    neighbours: Iterable[tuple[int, int]], normals: Mapping[int, ViewedPoint], alike: float
 ) -> dict[int, int]:
     """By each triangle the one that its group is named after."""
     leader = {at: at for at in normals}
@@ -149,7 +151,7 @@ NEARER_MM = 0.01  # Faces of parts that touch are equally near; so much nearer i
 BUCKET_MM = 8.0  # Faces are looked up by squares of this size.
 
 
-def visible(faces: Sequence[Face], before: Sequence[Face]) -> Iterator[tuple[Face, CrossSection]]:
+def visible(faces: Sequence[SeenFace], before: Sequence[SeenFace]) -> Iterator[tuple[SeenFace, CrossSection]]:
     """Each face of which anything is seen, with what is seen of it; only those in `before` hide anything."""
     buckets = _buckets(before)
     for face in faces:
@@ -161,7 +163,7 @@ def visible(faces: Sequence[Face], before: Sequence[Face]) -> Iterator[tuple[Fac
             yield face, seen
 
 
-def _buckets(faces: Sequence[Face]) -> Mapping[tuple[int, int], list[int]]:
+def _buckets(faces: Sequence[SeenFace]) -> Mapping[tuple[int, int], list[int]]:
     buckets: dict[tuple[int, int], list[int]] = defaultdict(list)
     for at, face in enumerate(faces):
         for place in _places(face.window):
@@ -177,8 +179,8 @@ def _places(window: Window) -> Iterator[tuple[int, int]]:
 
 
 def _around(
-    face: Face, faces: Sequence[Face], buckets: Mapping[tuple[int, int], list[int]]
-) -> Iterator[Face]:
+    face: SeenFace, faces: Sequence[SeenFace], buckets: Mapping[tuple[int, int], list[int]]
+) -> Iterator[SeenFace]:
     """Those whose windows meet its own."""
     near = {at for place in _places(face.window) for at in buckets[place]}
     for at in sorted(near):
@@ -186,7 +188,7 @@ def _around(
             yield faces[at]
 
 
-def _hidden_by(face: Face, other: Face) -> CrossSection | None:
+def _hidden_by(face: SeenFace, other: SeenFace) -> CrossSection | None:
     """What the other covers of a face; None: nothing."""
     window = face.window.common(other.window)
     ahead = [other.near(*corner) - face.near(*corner) - NEARER_MM for corner in window.corners]

@@ -11,11 +11,11 @@ from manifold3d import CrossSection, Manifold, OpType
 from adoube.hardware.design import Design, Tiling
 from adoube.hardware.mechanics.case import TILE_MM
 from adoube.hardware.part import Body, Part, Reed, part
-from adoube.hardware.pcb.board import PlacedPart, Side
+from adoube.hardware.pcb.board import CopperSide, PlacedPart
 from adoube.hardware.pcb.circuit import TileCircuit
-from adoube.hardware.pcb.footprint import Box
+from adoube.hardware.pcb.footprint import FootprintBox
 from adoube.hardware.pcb.tile import placed_parts
-from adoube.hardware.pictures.scene import Material, Model, Point
+from adoube.hardware.pictures.scene import Material, Model, ScenePoint
 from adoube.sensing.magnets import Magnet
 
 __all__ = [
@@ -53,12 +53,12 @@ def box(left: float, low: float, right: float, high: float, bottom: float, top: 
     return Manifold.cube((right - left, high - low, top - bottom)).translate((left, low, bottom))
 
 
-def pillar(at: Point, diameter_mm: float, height_mm: float) -> Manifold:
+def pillar(at: ScenePoint, diameter_mm: float, height_mm: float) -> Manifold:
     """A cylinder that stands there."""
     return Manifold.cylinder(height_mm, diameter_mm / 2, diameter_mm / 2, SEGMENTS).translate(at)
 
 
-def magnet(disc: Magnet, pole: int, at: Point) -> tuple[Model, Model]:
+def magnet(disc: Magnet, pole: int, at: ScenePoint) -> tuple[Model, Model]:
     """A disc that lies there, its south pole down where `pole` is above 0."""
     half_mm, (x, y, z) = disc.height_mm / 2, at
     lower, upper = (Material.SOUTH, Material.NORTH) if pole > 0 else (Material.NORTH, Material.SOUTH)
@@ -115,7 +115,7 @@ def _hall(body: Body) -> tuple[Model, Model]:
     return Model("sensor", case, Material.CHIP), Model("legs", legs, Material.STEEL)
 
 
-def sunk_screw(at: Point, long_mm: float) -> Model:
+def sunk_screw(at: ScenePoint, long_mm: float) -> Model:
     """A countersunk screw M3, the upper face of its head there, pointing down."""
     cone_mm = (HEAD_MM - THREAD_MM) / 2
     solid = Manifold.cylinder(cone_mm, THREAD_MM / 2, HEAD_MM / 2, SEGMENTS).translate((0, 0, -cone_mm))
@@ -124,13 +124,13 @@ def sunk_screw(at: Point, long_mm: float) -> Model:
     return Model("screw", (solid - arm - arm.rotate((0, 0, 90))).translate(at), Material.STEEL)
 
 
-def under_screw(at: Point, long_mm: float) -> Model:
+def under_screw(at: ScenePoint, long_mm: float) -> Model:
     """A screw M3 that points up, its head's flat face there."""
     solid = pillar((0, 0, -HEAD_HIGH_MM), HEAD_MM, HEAD_HIGH_MM) + pillar((0, 0, 0), THREAD_MM, long_mm)
     return Model("screw", solid.translate(at), Material.STEEL)
 
 
-def ribbon(start: Point, end: Point, width_mm: float, rise_mm: float) -> Model:
+def ribbon(start: ScenePoint, end: ScenePoint, width_mm: float, rise_mm: float) -> Model:
     """A flat cable between two plugs, over a bow that is so high; `start` and `end` lie in a line along x."""
     (x1, y, z), (x2, _, _) = sorted((start, end))
     outline = [(x1, 0), (x1 + 2.5, rise_mm), (x2 - 2.5, rise_mm), (x2, 0)]
@@ -140,7 +140,7 @@ def ribbon(start: Point, end: Point, width_mm: float, rise_mm: float) -> Model:
     return Model("ribbon", solid.translate((0, y + width_mm / 2, z)), Material.STEEL)
 
 
-def axis(at: Point, to_z_mm: float, dash_mm: float = DASH_MM) -> Model:
+def axis(at: ScenePoint, to_z_mm: float, dash_mm: float = DASH_MM) -> Model:
     """A dashed line straight up, for parts that are drawn away from where they belong."""
     x, y, z = at
     dashes, half = Manifold(), DASH_THICK_MM / 2
@@ -184,7 +184,7 @@ def tiling_of(design: Design) -> Tiling:
     return design.tiling
 
 
-def plug_at(circuit: TileCircuit, pitch_mm: float, refdes: str) -> Point:
+def plug_at(circuit: TileCircuit, pitch_mm: float, refdes: str) -> ScenePoint:
     """The middle of a plug's open end."""
     size_mm = circuit.side * pitch_mm
     each = next(one for one in placed_parts(circuit, pitch_mm) if one.refdes == refdes)
@@ -194,7 +194,7 @@ def plug_at(circuit: TileCircuit, pitch_mm: float, refdes: str) -> Point:
 
 def is_in_front(each: PlacedPart) -> bool:
     """Whether it looks at the plate."""
-    return each.side is Side.FRONT
+    return each.side is CopperSide.FRONT
 
 
 def is_plug(each: PlacedPart) -> bool:
@@ -215,7 +215,7 @@ def _pads(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
         if each.part:
             for pad in each.pads():
                 for side in pad.sides:
-                    bottom, top = (TILE_MM, TILE_MM + PAD_MM) if side is Side.FRONT else (-PAD_MM, 0)
+                    bottom, top = (TILE_MM, TILE_MM + PAD_MM) if side is CopperSide.FRONT else (-PAD_MM, 0)
                     yield box(*_flipped(pad.box, size_mm), bottom, top)
 
 
@@ -225,7 +225,7 @@ def _blocks(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
         if each.part and not is_plug(each) and not _is_reed(each):
             place = _flipped(each.box(each.footprint.body), size_mm)
             high_mm = _height_mm(each, (place[2] - place[0]) * (place[3] - place[1]))
-            on_front = each.side is Side.FRONT
+            on_front = each.side is CopperSide.FRONT
             bottom, top = (TILE_MM + 0.1, TILE_MM + high_mm) if on_front else (-high_mm, -0.1)
             yield box(*place, bottom, top)
 
@@ -256,7 +256,7 @@ def _plugs(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
     for each in parts:
         if not each.part or not is_plug(each):
             continue
-        place = Box(*_flipped(each.box(each.footprint.body), size_mm))
+        place = FootprintBox(*_flipped(each.box(each.footprint.body), size_mm))
         outer = box(place.left, place.top, place.right, place.bottom, -PLUG_HIGH_MM, -0.1)
         inside = place.grown(-WALL_MM)
         hollow = box(inside.left, inside.top, inside.right, inside.bottom, -PLUG_HIGH_MM - 1, -2.0)
@@ -270,7 +270,7 @@ def _notch(each: PlacedPart, size_mm: float) -> Manifold:
     """Cut into the wall beside pins 1, 3, 5 and so on, in the middle."""
     body = each.footprint.body
     middle, half = (body.top + body.bottom) / 2, NOTCH_MM / 2
-    across = Box(body.left - 1, middle - half, body.left + WALL_MM + 1, middle + half)
+    across = FootprintBox(body.left - 1, middle - half, body.left + WALL_MM + 1, middle + half)
     return box(*_flipped(each.box(across), size_mm), -PLUG_HIGH_MM - 1, -2.0)
 
 
@@ -278,7 +278,7 @@ def _is_reed(each: PlacedPart) -> bool:
     return isinstance(part(each.part).sense, Reed)
 
 
-def _flipped(of: Box, size_mm: float) -> tuple[float, float, float, float]:
+def _flipped(of: FootprintBox, size_mm: float) -> tuple[float, float, float, float]:
     """From a board whose y counts down to one whose y counts up."""
     return of.left, size_mm - of.bottom, of.right, size_mm - of.top
 

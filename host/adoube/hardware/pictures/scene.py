@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from manifold3d import Manifold
 
-__all__ = ["Label", "Material", "Model", "Point", "Scene", "Seen", "View"]
+__all__ = ["Material", "Model", "PictureScene", "SceneLabel", "ScenePoint", "ViewedPoint", "Viewpoint"]
 
 
-class Seen(NamedTuple):
+class ViewedPoint(NamedTuple):
     """A point as it is seen, in millimetres: to the right, upwards, and towards the eye."""
 
     right: float
@@ -20,21 +20,21 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Viewpoint:
     """The direction from which everything is looked at."""
 
     turn_deg: float  # the board is turned so far counterclockwise, seen from above
     tilt_deg: float  # how far the eye is above the horizon; negative: it looks from below
 
-    def of(self, point: Sequence[float]) -> Seen:
+    def of(self, point: Sequence[float]) -> ViewedPoint:
         """Where a point, or which way a direction, is seen."""
         x, y, z = point
         turn, tilt = radians(self.turn_deg), radians(self.tilt_deg)
         right, away = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
-        return Seen(right, z * cos(tilt) + away * sin(tilt), z * sin(tilt) - away * cos(tilt))
+        return ViewedPoint(right, z * cos(tilt) + away * sin(tilt), z * sin(tilt) - away * cos(tilt))
 
 
-Point = tuple[float, float, float]
+ScenePoint = tuple[float, float, float]
 
 
 class Material(Enum):
@@ -75,20 +75,20 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class SceneLabel:
     """A few words, and the point that a line leads to from them."""
 
     words: str
-    at: Point
+    at: ScenePoint
     on_left: bool = False
 
 
 @dataclass(frozen=True)
-class Scene:
+class PictureScene:
     """A picture before it is drawn."""
 
     title: str
-    view: View
+    view: Viewpoint
     models: Sequence[Model]
-    labels: Sequence[Label] = ()
+    labels: Sequence[SceneLabel] = ()
     rough_mm: float = 0.03  # so far a drawn curve may leave the solid's, which saves most of its faces

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from manifold3d import CrossSection, OpType
 
-from adoube.hardware.pictures.faces import Face, faces_of, visible
-from adoube.hardware.pictures.scene import Label, Material, Scene, Seen
+from adoube.hardware.pictures.faces import SeenFace, faces_of, visible
+from adoube.hardware.pictures.scene import Material, PictureScene, SceneLabel, ViewedPoint
 
 __all__ = ["picture"]
 
@@ -22,7 +22,7 @@ AWAY = 14.0  # between words and drawing
 ROUNDS = 200  # in which labels push each other apart
 INK, PAPER, LINE = "#17211d", "#fffefa", "#525e57"
 
-Place = Callable[[float, float], tuple[float, float]]
+ToPicture = Callable[[float, float], tuple[float, float]]
 
 
 class Margins(NamedTuple):
@@ -32,7 +32,7 @@ class Margins(NamedTuple):
     right: float
 
 
-def _margins_of(labels: Sequence[Label]) -> Margins:
+def _margins_of(labels: Sequence[SceneLabel]) -> Margins:
     widths = [
         max((_width(label.words) for label in labels if label.on_left is side), default=0.0)
         for side in (True, False)
@@ -41,12 +41,12 @@ def _margins_of(labels: Sequence[Label]) -> Margins:
     return Margins(left, right)
 
 
-def _least_height(labels: Sequence[Label]) -> float:
+def _least_height(labels: Sequence[SceneLabel]) -> float:
     """What the higher of the two columns takes."""
     return max(sum(_high(label) for label in labels if label.on_left is side) for side in (True, False))
 
 
-def _label_lines(scene: Scene, place: Place, width: float, height: float) -> Iterator[str]:
+def _label_lines(scene: PictureScene, place: ToPicture, width: float, height: float) -> Iterator[str]:
     """The labels of both sides, those that name the highest things first."""
     margins = _margins_of(scene.labels)
     yield f'<g font-size="{SIZE}" fill="{INK}">'
@@ -60,7 +60,7 @@ def _label_lines(scene: Scene, place: Place, width: float, height: float) -> Ite
     yield "</g>"
 
 
-def _middles(ends: Sequence[tuple[Label, tuple[float, float]]], height: float) -> list[float]:
+def _middles(ends: Sequence[tuple[SceneLabel, tuple[float, float]]], height: float) -> list[float]:
     """As near to what each names as the others and the sheet leave room for."""
     highs = [_high(label) for label, _ in ends]
     middles = [
@@ -75,12 +75,12 @@ def _middles(ends: Sequence[tuple[Label, tuple[float, float]]], height: float) -
     return middles
 
 
-def _high(label: Label) -> float:
+def _high(label: SceneLabel) -> float:
     """The room that its lines take, with what keeps it off the next."""
     return len(_wrapped(label.words)) * LEADING + GAP
 
 
-def _label(label: Label, end: tuple[float, float], at: tuple[float, float]) -> Iterator[str]:
+def _label(label: SceneLabel, end: tuple[float, float], at: tuple[float, float]) -> Iterator[str]:
     (x, y), lines = at, _wrapped(label.words)
     anchor, gap = ("end", -5) if label.on_left else ("start", 5)
     line = f'x1="{x:.1f}" y1="{y:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}"'
@@ -115,7 +115,7 @@ WIDE, HIGH = 620.0, 560.0  # of the drawing without its labels, at most
 ROOM = 22.0  # between the drawing and the edge of its sheet
 EDGE = "#d9dacf"
 FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
-LAMP = Seen(-0.42, 0.68, 0.60)  # where the light comes from: above and to the left of the eye
+LAMP = ViewedPoint(-0.42, 0.68, 0.60)  # where the light comes from: above and to the left of the eye
 # The share of its colour that a face keeps when it is turned away, and shades up to full light.
 DARKEST, STEPS = 0.6, 12
 INNER, OUTER, FINE = 0.7, 1.4, 0.45  # how thick lines are within a part, around it, and of what is small
@@ -137,7 +137,7 @@ class _Frame:
         return x, ROOM + (self.high - up) * self.scale
 
 
-def picture(scene: Scene) -> str:
+def picture(scene: PictureScene) -> str:
     """The whole file."""
     faces = [
         face
@@ -164,7 +164,7 @@ def picture(scene: Scene) -> str:
     return "\n".join(drawn) + "\n"
 
 
-def _frame(scene: Scene, faces: Sequence[Face]) -> tuple[_Frame, int, int]:
+def _frame(scene: PictureScene, faces: Sequence[SeenFace]) -> tuple[_Frame, int, int]:
     left, low = min(face.window[0] for face in faces), min(face.window[1] for face in faces)
     right, high = max(face.window[2] for face in faces), max(face.window[3] for face in faces)
     scale = min(WIDE / (right - left), HIGH / (high - low))
@@ -174,7 +174,9 @@ def _frame(scene: Scene, faces: Sequence[Face]) -> tuple[_Frame, int, int]:
     return _Frame(left, high, scale, margins), round(width), round(height)
 
 
-def _fills(scene: Scene, seen: Sequence[tuple[Face, CrossSection]], frame: _Frame) -> Iterator[str]:
+def _fills(
+    scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
+) -> Iterator[str]:
     """By part and shade. A hairline of the same colour closes the gaps that screens show between two."""
     shaded: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
@@ -196,7 +198,9 @@ def _paths(material: Material, shades: Mapping[int, Sequence[CrossSection]], fra
             yield f'<path fill="{colour}" stroke="{colour}" d="{drawn}"/>'
 
 
-def _outlines(scene: Scene, seen: Sequence[tuple[Face, CrossSection]], frame: _Frame) -> Iterator[str]:
+def _outlines(
+    scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
+) -> Iterator[str]:
     """The edges of each surface thin, those of each part thick."""
     surfaces: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
@@ -250,7 +254,7 @@ def _area(places: Sequence[tuple[float, float]]) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
 
 
-def _shade(normal: Seen) -> int:
+def _shade(normal: ViewedPoint) -> int:
     """0: turned away from the lamp, STEPS: looking into it."""
     lit = sum(p * q for p, q in zip(normal, LAMP, strict=True)) / hypot(*LAMP)
     return round(STEPS * (lit + 1) / 2)

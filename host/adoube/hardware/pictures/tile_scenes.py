@@ -13,7 +13,7 @@ from adoube.hardware.mechanics.slab import Rectangle
 from adoube.hardware.papers.solids import Prints, foot_solid, slab_solid
 from adoube.hardware.pcb.board import PlacedPart
 from adoube.hardware.pcb.circuit import IN, OUT
-from adoube.hardware.pcb.footprint import Box, Pad
+from adoube.hardware.pcb.footprint import FootprintBox, Pad
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.pictures.models import (
     CHIP_HIGH_MM,
@@ -32,7 +32,7 @@ from adoube.hardware.pictures.models import (
     tiling_of,
     under_screw,
 )
-from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene, View
+from adoube.hardware.pictures.scene import Material, Model, PictureScene, SceneLabel, ScenePoint, Viewpoint
 from adoube.words import say
 
 __all__ = ["back_scene", "chain_scene", "chip_scene", "front_scene", "plug_scene", "stack_scene"]
@@ -43,32 +43,34 @@ CORNER_MM = 16.0  # of what is shown beside a screw
 LIFT_MM = 9.0
 
 
-def back_scene(design: Design) -> Scene:
+def back_scene(design: Design) -> PictureScene:
     """One tile turned over: its plugs, their notches, and the chips between them."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     models = [each.turned(x_deg=180) for each in tile_models(tiling.circuit, pitch_mm)]
     labels = [
-        Label(say("pictures.plug_in"), _turned(plug_at(tiling.circuit, pitch_mm, IN)), on_left=True),
-        Label(say("pictures.plug_out"), _turned(plug_at(tiling.circuit, pitch_mm, OUT))),
+        SceneLabel(say("pictures.plug_in"), _turned(plug_at(tiling.circuit, pitch_mm, IN)), on_left=True),
+        SceneLabel(say("pictures.plug_out"), _turned(plug_at(tiling.circuit, pitch_mm, OUT))),
     ]
-    return Scene(say("pictures.tile_back"), View(-24, 42), models, labels)
+    return PictureScene(say("pictures.tile_back"), Viewpoint(-24, 42), models, labels)
 
 
-def front_scene(design: Design) -> Scene:
+def front_scene(design: Design) -> PictureScene:
     """The side that looks at the plate."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     size_mm = tiling.circuit.side * pitch_mm
     plug_x, plug_y, _ = plug_at(tiling.circuit, pitch_mm, OUT)
     hole_x, hole_y = screw_places(tiling.circuit.side, pitch_mm)[-1]
     labels = [
-        Label(say("pictures.sensors_up"), (pitch_mm / 2, pitch_mm / 2, TILE_MM + 1), on_left=True),
-        Label(say("pictures.flush"), (plug_x, plug_y, TILE_MM)),
-        Label(say("pictures.screw_hole"), (hole_x + 2, size_mm - hole_y - 3, TILE_MM)),
+        SceneLabel(say("pictures.sensors_up"), (pitch_mm / 2, pitch_mm / 2, TILE_MM + 1), on_left=True),
+        SceneLabel(say("pictures.flush"), (plug_x, plug_y, TILE_MM)),
+        SceneLabel(say("pictures.screw_hole"), (hole_x + 2, size_mm - hole_y - 3, TILE_MM)),
     ]
-    return Scene(say("pictures.tile_front"), View(-30, 40), tile_models(tiling.circuit, pitch_mm), labels)
+    return PictureScene(
+        say("pictures.tile_front"), Viewpoint(-30, 40), tile_models(tiling.circuit, pitch_mm), labels
+    )
 
 
-def chain_scene(design: Design) -> Scene:
+def chain_scene(design: Design) -> PictureScene:
     """All tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     assert not isinstance(design.wiring, Multiplexers)
@@ -86,27 +88,27 @@ def chain_scene(design: Design) -> Scene:
     near_end = first[0] + at_first[0], first[1] + at_first[1], first[2]
     far_end = last[0] + at_last[0], last[1] + at_last[1], last[2]
     labels = [
-        Label(say("pictures.chain_begins"), _turned(near_end), on_left=True),
-        Label(say("pictures.chain_ends"), _turned(far_end)),
+        SceneLabel(say("pictures.chain_begins"), _turned(near_end), on_left=True),
+        SceneLabel(say("pictures.chain_ends"), _turned(far_end)),
     ]
     models = [each.turned(x_deg=180) for each in upright]
-    return Scene(say("pictures.chain"), View(-24, 42), models, labels)
+    return PictureScene(say("pictures.chain"), Viewpoint(-24, 42), models, labels)
 
 
-def _ribbon(tiling: Tiling, start: Point, end: Point) -> Model:
+def _ribbon(tiling: Tiling, start: ScenePoint, end: ScenePoint) -> Model:
     """Between two plugs that look down."""
     width_mm = tiling.circuit.ribbon_lines * LINE_MM
     above = ribbon((start[0], start[1], 0), (end[0], end[1], 0), width_mm, BOW_MM)
     return above.turned(x_deg=180).moved(0, 2 * start[1], start[2])
 
 
-def stack_scene(design: Design, its: Prints) -> Scene:
+def stack_scene(design: Design, its: Prints) -> PictureScene:
     """Screw, panel, tile, foot, lid and screw, at one of a tile's corners."""
     assert its.case is not None
     assert its.foot is not None
-    return Scene(
+    return PictureScene(
         say("pictures.stack"),
-        View(-28, 24),
+        Viewpoint(-28, 24),
         [*_stack(design, its, its.case, its.foot)],
         [*_stack_labels(its, its.case, its.foot)],
     )
@@ -151,30 +153,32 @@ def _stack_heights(its: Prints, case: Case, foot: Foot) -> dict[str, float]:
     return dict(zip(highs, lower_faces, strict=False))
 
 
-def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[Label]:
+def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[SceneLabel]:
     heights, edge = _stack_heights(its, case, foot), CORNER_MM
     panel = its.panel.slab
     upper_mm, lower_mm = tile_screw_mm(foot, panel), foot_screw_mm(foot, case.lid.slab)
-    yield Label(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
-    yield Label(
+    yield SceneLabel(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
+    yield SceneLabel(
         say("pictures.panel"), (-edge + 2, -edge, heights["panel"] + panel.thickness_mm / 2), on_left=True
     )
-    yield Label(say("pictures.tile"), (edge - 2, -edge, heights["tile"] + TILE_MM / 2))
-    yield Label(
+    yield SceneLabel(say("pictures.tile"), (edge - 2, -edge, heights["tile"] + TILE_MM / 2))
+    yield SceneLabel(
         say("pictures.foot"),
         (-foot.stem_mm / 2 + 0.5, 0, heights["foot"] + foot.height_mm * 0.6),
         on_left=True,
     )
-    yield Label(say("pictures.lid"), (edge - 2, -edge, heights["lid"] + 1.5))
-    yield Label(say("pictures.lid_screw", long_mm=lower_mm), (-2, 0, heights["lower"] - 0.8), on_left=True)
+    yield SceneLabel(say("pictures.lid"), (edge - 2, -edge, heights["lid"] + 1.5))
+    yield SceneLabel(
+        say("pictures.lid_screw", long_mm=lower_mm), (-2, 0, heights["lower"] - 0.8), on_left=True
+    )
 
 
-def _turned(at: Point) -> Point:
+def _turned(at: ScenePoint) -> ScenePoint:
     """Where a point is once everything was turned over."""
     return at[0], -at[1], -at[2]
 
 
-DETAIL_VIEW = View(152, 34)
+DETAIL_VIEW = Viewpoint(152, 34)
 AROUND_MM, DETAIL_LIFT_MM = (
     4.0,
     14.0,
@@ -194,25 +198,25 @@ class _Spot:
     part: PlacedPart
     size_mm: float  # of the tile
 
-    def at(self, x_mm: float, y_mm: float, high_mm: float) -> Point:
+    def at(self, x_mm: float, y_mm: float, high_mm: float) -> ScenePoint:
         x, y = self.part.place(x_mm, y_mm)
         return x, y - self.size_mm, high_mm
 
-    def block(self, of: Box, bottom: float, top: float) -> Manifold:
+    def block(self, of: FootprintBox, bottom: float, top: float) -> Manifold:
         placed = self.part.box(of)
         return box(
             placed.left, placed.top - self.size_mm, placed.right, placed.bottom - self.size_mm, bottom, top
         )
 
 
-def plug_scene(design: Design) -> Scene:
+def plug_scene(design: Design) -> PictureScene:
     """The plug that leads to the microcontroller, with its ribbon above it."""
     spot = _spot(design, IN)
     body, first = spot.part.footprint.body, spot.part.footprint.pads[0]
     middle, inside = (body.top + body.bottom) / 2, body.grown(-WALL_MM - LOOSE_MM)
     lifted = PLUG_HIGH_MM + DETAIL_LIFT_MM
     half = NOTCH_MM / 2 - LOOSE_MM
-    key = Box(body.left + LOOSE_MM, middle - half, inside.left, middle + half)
+    key = FootprintBox(body.left + LOOSE_MM, middle - half, inside.left, middle + half)
     models = [
         *_corner(design, spot),
         Model("plug", spot.block(inside, lifted, lifted + PLUG_MM), Material.PRINTED),
@@ -223,12 +227,12 @@ def plug_scene(design: Design) -> Scene:
     across = (inside.left + inside.right) / 2
     edge = spot.at(across, first.y_mm, lifted + PLUG_MM + BAND_MM * 0.7)
     labels = [
-        Label(say("pictures.notch"), spot.at(body.left, middle, PLUG_HIGH_MM - 5), on_left=True),
-        Label(say("pictures.key"), spot.at(key.left, middle, lifted + KEY_MM / 2), on_left=True),
-        Label(say("pictures.coloured_edge"), edge, on_left=True),
-        Label(say("pictures.plug_in"), spot.at(across, body.bottom, PLUG_HIGH_MM / 2)),
+        SceneLabel(say("pictures.notch"), spot.at(body.left, middle, PLUG_HIGH_MM - 5), on_left=True),
+        SceneLabel(say("pictures.key"), spot.at(key.left, middle, lifted + KEY_MM / 2), on_left=True),
+        SceneLabel(say("pictures.coloured_edge"), edge, on_left=True),
+        SceneLabel(say("pictures.plug_in"), spot.at(across, body.bottom, PLUG_HIGH_MM / 2)),
     ]
-    return Scene(say("pictures.plug"), DETAIL_VIEW, models, labels)
+    return PictureScene(say("pictures.plug"), DETAIL_VIEW, models, labels)
 
 
 def _plug_ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
@@ -238,11 +242,11 @@ def _plug_ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
     start, end = pads[0].y_mm - LINE_MM / 2, pads[-1].y_mm + 1.5 * LINE_MM
     left, right = across - BAND_THICK_MM / 2, across + BAND_THICK_MM / 2
     top, edge = bottom + BAND_MM, start + LINE_MM
-    yield Model("first line", spot.block(Box(left, start, right, edge), bottom, top), Material.SOUTH)
-    yield Model("ribbon", spot.block(Box(left, edge, right, end), bottom, top), Material.STEEL)
+    yield Model("first line", spot.block(FootprintBox(left, start, right, edge), bottom, top), Material.SOUTH)
+    yield Model("ribbon", spot.block(FootprintBox(left, edge, right, end), bottom, top), Material.STEEL)
 
 
-def chip_scene(design: Design) -> Scene:
+def chip_scene(design: Design) -> PictureScene:
     """The first chip of a tile, with the dot that is printed at its pin 1."""
     spot = _spot(design, tiling_of(design).circuit.readers[0])
     shape = spot.part.footprint
@@ -255,10 +259,10 @@ def chip_scene(design: Design) -> Scene:
         Model("mark", pillar(spot.at(*on_case, CHIP_HIGH_MM), 1.0, PRINT_MM), Material.PRINTED),
     ]
     labels = [
-        Label(say("pictures.on_case"), spot.at(*on_case, CHIP_HIGH_MM), on_left=True),
-        Label(say("pictures.on_board", refdes=spot.part.refdes), spot.at(*printed, 0), on_left=True),
+        SceneLabel(say("pictures.on_case"), spot.at(*on_case, CHIP_HIGH_MM), on_left=True),
+        SceneLabel(say("pictures.on_board", refdes=spot.part.refdes), spot.at(*printed, 0), on_left=True),
     ]
-    return Scene(say("pictures.chip"), DETAIL_VIEW, models, labels, ROUGH_MM)
+    return PictureScene(say("pictures.chip"), DETAIL_VIEW, models, labels, ROUGH_MM)
 
 
 def _leg(spot: _Spot, pad: Pad) -> Manifold:
@@ -273,7 +277,7 @@ def _leg(spot: _Spot, pad: Pad) -> Manifold:
     )
     solid = Manifold()
     for one, other, bottom, top in parts:
-        solid += spot.block(Box(min(one, other), rows[0], max(one, other), rows[1]), bottom, top)
+        solid += spot.block(FootprintBox(min(one, other), rows[0], max(one, other), rows[1]), bottom, top)
     return solid
 
 

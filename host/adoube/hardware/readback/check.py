@@ -17,7 +17,7 @@ from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
-from adoube.hardware.request import HC165, STROBED, HardwareRefused, PackRequest
+from adoube.hardware.request import HC165, STROBED, HardwareError, PackRequest
 from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import CodedText, as_written, coded
@@ -46,7 +46,7 @@ LINK, WIFI = "board.json: link", "wifi"
 def check_pack(folder: Path) -> list[CodedText]:
     """What is wrong with a pack, a sentence each; none: it holds together.
 
-    Raises HardwareRefused or FieldError where the folder is no pack or a file cannot be read.
+    Raises HardwareError or FieldError where the folder is no pack or a file cannot be read.
     """
     manifest = _object(folder / MANIFEST)
     request = deserialize(PackRequest, manifest.inner("request"))
@@ -75,7 +75,7 @@ def _object(file: Path) -> Fields:
     try:
         return json_document(file.read_text(encoding="utf-8"), file.name)
     except (OSError, UnicodeDecodeError) as error:
-        raise HardwareRefused(coded("readback.unreadable", file=file, why=error)) from error
+        raise HardwareError(coded("readback.unreadable", file=file, why=error)) from error
 
 
 def _board(request: PackRequest) -> Board:

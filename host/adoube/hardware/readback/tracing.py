@@ -11,7 +11,7 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
 from adoube.hardware.papers.lists import WIRES
 from adoube.hardware.readback.pin_uses import numbers
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareRefused
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareError
 from adoube.hardware.wirings.chips import BITS, CHANNELS, EXPANDER_BITS, FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.matrix import OUTPUTS
 from adoube.words import coded
@@ -30,7 +30,7 @@ class WireList:
 
     @classmethod
     def read(cls, file: Path) -> "WireList":
-        """Raises HardwareRefused for a file that is no wire list."""
+        """Raises HardwareError for a file that is no wire list."""
         return cls(rows_of(file, WIRES))
 
     def joined(self, end: PinEnd) -> frozenset[PinEnd]:
@@ -51,14 +51,14 @@ class WireList:
 
 
 def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
-    """The rows of a table of ours. Raises HardwareRefused where it cannot be read or a column is missing."""
+    """The rows of a table of ours. Raises HardwareError where it cannot be read or a column is missing."""
     try:
         with file.open(encoding="utf-8", newline="") as text:
             rows = list(csv.DictReader(text, restval=""))
     except (OSError, ValueError, csv.Error) as error:
-        raise HardwareRefused(coded("readback.unreadable", file=file, why=error)) from error
+        raise HardwareError(coded("readback.unreadable", file=file, why=error)) from error
     if rows and (missing := [column for column in columns if column not in rows[0]]):
-        raise HardwareRefused(coded("readback.no_column", file=file, columns=[*missing]))
+        raise HardwareError(coded("readback.no_column", file=file, columns=[*missing]))
     return rows
 
 
@@ -66,7 +66,7 @@ RESISTOR = re.compile(r"R\d+")
 NETWORK = re.compile(r"RN\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")
 
-Inputs = Mapping[PinEnd, int]  # the input by the leg of a chip that a sensor's line arrives at
+ArrivalInputs = Mapping[PinEnd, int]  # the input by the leg of a chip that a sensor's line arrives at
 
 
 class Tracer:
@@ -133,7 +133,7 @@ class Tracer:
             return PinEnd(end.refdes, f"{gate[1]}Y") if enabled else None
         return None
 
-    def _inputs_of_chips(self, kind: str) -> Inputs:
+    def _inputs_of_chips(self, kind: str) -> ArrivalInputs:
         if kind == HC165:
             return self._chains()
         if kind == MCP23017:
@@ -209,7 +209,7 @@ class Tracer:
         watched = self.at_gpio(gpio)
         return any(end in watched for end in self._behind_diodes(PinEnd(switch, "D")))
 
-    def _chains(self) -> Inputs:
+    def _chains(self) -> ArrivalInputs:
         inputs: dict[PinEnd, int] = {}
         chips = self._wiring.whole("chips", least=1)
         for line, gpio in enumerate(numbers(self._wiring, "data")):
@@ -243,7 +243,7 @@ class Tracer:
             ends = self._line_of(PinEnd(chip, "SER"))
         return len(seen)
 
-    def _expanders(self) -> Inputs:
+    def _expanders(self) -> ArrivalInputs:
         inputs: dict[PinEnd, int] = {}
         first = 0
         buses = self._wiring.listed("buses")
@@ -262,7 +262,7 @@ class Tracer:
         high = [k for k in range(3) if self._ground not in self._wires.joined(PinEnd(chip, f"A{k}"))]
         return FIRST_ADDRESS + sum(1 << k for k in high)
 
-    def _multiplexers(self) -> Inputs:
+    def _multiplexers(self) -> ArrivalInputs:
         inputs: dict[PinEnd, int] = {}
         enables = numbers(self._wiring, "enable")
         for at, gpio in enumerate(numbers(self._wiring, "adc")):

@@ -20,7 +20,7 @@ __all__ = [
     "ChainsPlan",
     "ExpandersPlan",
     "MultiplexersPlan",
-    "TooManyInputs",
+    "TooManyInputsError",
     "join_buffer",
     "join_controls",
     "leg_of_bit",
@@ -136,7 +136,7 @@ FIRST_ADDRESS = 32
 BUS_HZ = 400_000
 
 
-class TooManyInputs(AdoubeError):
+class TooManyInputsError(AdoubeError):
     """More inputs than all addresses of all buses have."""
 
 
@@ -147,7 +147,7 @@ class ExpandersPlan:
         chips = ceil(inputs / len(USABLE))
         buses = ceil(chips / CHIPS_A_BUS)
         if buses > len(mcu.i2c):
-            raise TooManyInputs(str(len(mcu.i2c) * CHIPS_A_BUS * len(USABLE)))
+            raise TooManyInputsError(str(len(mcu.i2c) * CHIPS_A_BUS * len(USABLE)))
         each = ceil(chips / buses)
         used = mcu.i2c[:buses]
         for bus in used:

@@ -11,10 +11,10 @@ from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Linear, Part
 from adoube.hardware.pcb.circuit import CELL, COLLECTED, SUPPLY, TileCircuit, cell_circuit, collector_circuit
 from adoube.hardware.pcb.collector import room_of_cell
-from adoube.hardware.request import CELL_BOARDS, HardwareRefused
+from adoube.hardware.request import CELL_BOARDS, HardwareError
 from adoube.hardware.wirings.chips import LONGEST
 from adoube.hardware.wirings.plan import cell_net
-from adoube.hardware.wirings.tiles import Place, TilesPlan, add_to_board
+from adoube.hardware.wirings.tiles import TilePlace, TilesPlan, add_to_board
 from adoube.words import coded
 
 __all__ = ["BESIDE_MM", "CollectorsPlan"]
@@ -85,11 +85,11 @@ class CollectorsPlan(TilesPlan):
     def _circuit_with(self, enables: int) -> TileCircuit:
         return collector_circuit(self._part, enables)
 
-    def _placed(self, board: Board) -> Mapping[str, Place]:
+    def _placed(self, board: Board) -> Mapping[str, TilePlace]:
         """By cell its collector, and which of the 16 it is there."""
         side = self._circuit.side
         return {
-            cell.name: Place(at // COLLECTED, at % COLLECTED // side, at % side)
+            cell.name: TilePlace(at // COLLECTED, at % COLLECTED // side, at % side)
             for at, cell in enumerate(_along_longer_side(board))
         }
 
@@ -108,7 +108,7 @@ class CollectorsPlan(TilesPlan):
 
 
 def _check_apart(sensor: Part, board: Board) -> None:
-    """Raises HardwareRefused where two cells' circuit boards would overlap."""
+    """Raises HardwareError where two cells' circuit boards would overlap."""
     room = room_of_cell(sensor)
     wide_mm, high_mm = room.right - room.left, room.bottom - room.top
 
@@ -122,6 +122,6 @@ def _check_apart(sensor: Part, board: Board) -> None:
     if growth(closest) > 1:
         figures = {"width_mm": f"{wide_mm:.0f}", "height_mm": f"{high_mm:.0f}"}
         pitch_mm, (one, other) = ceil(board.pitch_mm * growth(closest)), closest
-        raise HardwareRefused(
+        raise HardwareError(
             coded("hardware.cell_boards_meet", one=one.name, other=other.name, pitch_mm=pitch_mm, **figures)
         )

@@ -20,10 +20,10 @@ __all__ = [
     "OUTPUTS",
     "SENSOR_CAPACITOR",
     "SWITCH",
-    "LooksTooSlowly",
     "MatrixPlan",
     "MatrixShape",
     "StrobedPlan",
+    "StrobingTooSlowError",
     "column_net",
     "row_net",
     "shapes",
@@ -111,7 +111,7 @@ def row_net(row: int) -> str:
 
 
 @dataclass
-class LooksTooSlowly(AdoubeError):
+class StrobingTooSlowError(AdoubeError):
     """Nothing that a scan may wait for makes a board of so many columns sure of touches."""
 
     rows: int

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from adoube.hardware.design import PlacedSensor, Wiring
+from adoube.hardware.design import BoardWiring, PlacedSensor
 from adoube.hardware.netlist import GROUND, LOGIC, Netlist
 from adoube.hardware.part import Part
 
@@ -27,7 +27,7 @@ class WiringPlan(Protocol):
     """The pins are taken; nothing is joined yet."""
 
     @property
-    def wiring(self) -> Wiring: ...
+    def wiring(self) -> BoardWiring: ...
 
     @property
     def inputs(self) -> tuple[int, ...]:

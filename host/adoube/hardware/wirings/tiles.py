@@ -10,20 +10,20 @@ from adoube.hardware.microcontroller import PinPool
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Linear, Part
 from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, cell_line, tile_circuit
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from adoube.hardware.wirings.chips import BUFFER, join_buffer, join_controls, needs_pull_ups
 from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
 from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
 from adoube.words import coded
 
-__all__ = ["LONGEST", "Place", "TilesPlan", "add_to_board", "tile_places"]
+__all__ = ["LONGEST", "TilePlace", "TilesPlan", "add_to_board", "tile_places"]
 
 OFF_THE_GRID_MM = 0.1
 
 LONGEST = 16  # shift registers in a chain behind a buffer: as many as test_spice.py reads at the scan's rate
 
 
-class Place(NamedTuple):
+class TilePlace(NamedTuple):
     """Where a cell lies: the tile, counted along the chains, and column and row on it."""
 
     tile: int
@@ -31,15 +31,15 @@ class Place(NamedTuple):
     row: int
 
 
-def tile_places(board: Board, side: int) -> Mapping[str, Place]:
+def tile_places(board: Board, side: int) -> Mapping[str, TilePlace]:
     """By cell its place on tiles of `side` x `side` cells, row by row from the lower left.
 
-    Raises HardwareRefused for a board whose cells do not lie on a square grid.
+    Raises HardwareError for a board whose cells do not lie on a square grid.
     """
     spots = {cell.name: _spot(cell, board, side) for cell in board.cells}
     across = max(column for column, _ in spots.values()) // side + 1
     return {
-        name: Place(row // side * across + column // side, column % side, row % side)
+        name: TilePlace(row // side * across + column // side, column % side, row % side)
         for name, (column, row) in spots.items()
     }
 
@@ -49,7 +49,7 @@ def _spot(cell: Cell, board: Board, side: int) -> tuple[int, int]:
     aside_mm = max(abs(column * board.pitch_mm - cell.x_mm), abs(row * board.pitch_mm - cell.y_mm))
     if aside_mm > OFF_THE_GRID_MM:
         pitch_mm = f"{board.pitch_mm:g}"
-        raise HardwareRefused(coded("hardware.no_grid", tiles=side, cell=cell.name, pitch_mm=pitch_mm))
+        raise HardwareError(coded("hardware.no_grid", tiles=side, cell=cell.name, pitch_mm=pitch_mm))
     return column, row
 
 
@@ -58,7 +58,7 @@ class TilesPlan:
 
     def __init__(self, sensor: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
         if sensor.is_dual:
-            raise HardwareRefused(coded("hardware.dual_tiles", part=sensor.name))
+            raise HardwareError(coded("hardware.dual_tiles", part=sensor.name))
         self._part, self._side = sensor, side
         self._circuit = self._circuit_with(ENABLES[0])
         self._places = self._placed(board)
@@ -76,14 +76,14 @@ class TilesPlan:
     def _circuit_with(self, enables: int) -> TileCircuit:
         return tile_circuit(self._part, self._side, enables)
 
-    def _placed(self, board: Board) -> Mapping[str, Place]:
+    def _placed(self, board: Board) -> Mapping[str, TilePlace]:
         return tile_places(board, self._side)
 
     def _in_chain(self, board: Board) -> int:
         """Each row of tiles is a chain of registers; how many tiles are in one."""
         across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / self._side)
         if (chips := across * len(self._circuit.readers)) > LONGEST:
-            raise HardwareRefused(
+            raise HardwareError(
                 coded("hardware.long_chain", tiles=self._side, across=across, chips=chips, most=LONGEST)
             )
         return across
@@ -103,7 +103,7 @@ class TilesPlan:
         """How many sensors pull down a line that a resistor lifts."""
         return self.populated if needs_pull_ups(self._part) else 0
 
-    def _input(self, place: Place) -> int:
+    def _input(self, place: TilePlace) -> int:
         return place.tile * self._circuit.inputs + self._circuit.input((place.column, place.row))
 
     def _shifted(self, chain: int, pins: PinPool) -> int:
@@ -125,7 +125,7 @@ class TilesPlan:
         enables = chain * len(self._circuit.readers)
         if enables > ENABLES[-1]:
             figures = {"count": self._count, "needed": enables, "lines": ENABLES[-1]}
-            raise HardwareRefused(coded("hardware.too_many_tiles", tiles=self._side, **figures))
+            raise HardwareError(coded("hardware.too_many_tiles", tiles=self._side, **figures))
         self._enables = next(lines for lines in ENABLES if enables <= lines)
         self._circuit = self._circuit_with(self._enables)
         *adc, measured = pins.take("adc", ceil(self._count / chain) + 1)
