@@ -28,5 +28,5 @@ def _designed(game: str, changes: tuple[tuple[str, Any], ...]) -> Design:
 
 
 def designed(game: str = "jarmo", **changes: Any) -> Design:
-    """The design of such a request; made once for all tests."""
+    """Return the design of such a request; made once for all tests."""
     return _designed(game, tuple(sorted(changes.items())))

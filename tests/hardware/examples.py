@@ -31,7 +31,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 
 
 def write_example(name: str, folder: Path) -> int:
-    """Runs the example's command; the answer is its exit status."""
+    """Run the example's command; the answer is its exit status."""
     return run([*shlex.split(COMMANDS[name]), "--out", str(folder)])
 
 

@@ -90,7 +90,7 @@ PICTURES: Mapping[str, Callable[[], PictureScene]] = MappingProxyType(
 
 @cache
 def drawn(name: str) -> str:
-    """A picture as it is drawn today."""
+    """Return a picture as it is drawn today."""
     return picture(PICTURES[name]())
 
 

@@ -34,7 +34,7 @@ def rows() -> list[str]:
 
 
 def table_in(page: str) -> Sequence[str]:
-    """The rows that the page has now."""
+    """Return the rows that the page has now."""
     table = page.split(BEGIN)[1].split(END, maxsplit=1)[0]
     return [line for line in table.splitlines() if line.startswith("| ")][2:]
 
@@ -46,7 +46,7 @@ def _row(game: str) -> str:
 
 
 def _with(game: str, kind: str) -> tuple[str, str]:
-    """The sensor and magnet that a pack at the plan's pitch takes, and the least pitch for that sensor."""
+    """Return the sensor and magnet that a pack at the plan's pitch takes, and the least pitch for that sensor."""
     asked = PackRequest(game=game, sensors=kind, mcu="pico", wiring="hc165")
     plan, board = magnet_plan(asked, make_game(game), by_level=False), make_game(game).board
     fit = suitable_fit(asked, scaled(board, plan.pitch_mm), plan)

@@ -95,13 +95,13 @@ class SolderedBoards(Circuit):
 
 
 def _tile(folder: Path, board: Board) -> Assembly:
-    """A single tile."""
+    """Return a single tile."""
     legs, ohms = _netlist(folder / "tile.net")
     return Assembly(legs, ohms, _cells_over(folder / "tile.kicad_pcb", board), legs)
 
 
 def _collected(folder: Path, board: Board) -> Assembly:
-    """One chain of collectors, and at the end of each cable the board under a cell."""
+    """Return one chain of collectors, and at the end of each cable the board under a cell."""
     cables = list(csv.DictReader((folder / "harness.csv").read_text(encoding="utf-8").splitlines()))
     collectors = sorted({int(cable["collector"]) for cable in cables})
     legs: dict[Leg, str] = {}
@@ -123,7 +123,7 @@ def _collected(folder: Path, board: Board) -> Assembly:
 
 
 def _plugged(legs: dict[Leg, str], one: str, other: str) -> dict[Leg, str]:
-    """The nets after a cable has joined two plugs pin by pin."""
+    """Return the nets after a cable has joined two plugs pin by pin."""
     pins = [pin for ref, pin in legs if ref == other]
     names = {legs[other, pin]: legs[one, pin] for pin in pins if (one, pin) in legs}
     assert all(names.get(supply, supply) == supply for supply in (HIGH, LOW)), f"{one} is crossed"
@@ -156,7 +156,7 @@ def _letters(ref: str) -> str:
 
 
 def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
-    """The cell over each sensor, by where the sensor lies on the circuit board."""
+    """Return the cell over each sensor, by where the sensor lies on the circuit board."""
     places = SENSOR.findall(file.read_text(encoding="utf-8"))
     side_mm = max(cell.y_mm for cell in board.cells) + board.pitch_mm
     at = {
@@ -171,7 +171,7 @@ def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
 
 
 def _through_the_controller(folder: Path) -> Iterator[tuple[int, Leg]]:
-    """The GPIO at each pin of the first plug, by way of the Pico's sockets and the board that they are on."""
+    """Yield the GPIO at each pin of the first plug, by way of the Pico's sockets and the board that they are on."""
     legs, _ = _netlist(folder / "controller.net")
     plug = {net: pin for (ref, pin), net in legs.items() if ref == "J1"}
     for gpio in microcontroller("pico").gpios:

@@ -59,7 +59,7 @@ def running(board: Design) -> VirtualBoard:
 
 
 def reported(board: VirtualBoard) -> list[int]:
-    """The cells that the board next names."""
+    """Return the cells that the board next names."""
     for _ in range(MOST_MS // 10):
         board.run(10)
         for message in board.heard():

@@ -30,7 +30,7 @@ SHARED_OUT = 3 * len(MICROCONTROLLERS) + 1  # so many games have all that can be
 
 
 def all_of_a_game(game: str) -> list[PackRequest]:
-    """Each sensor with each wiring, and for each pair the microcontrollers in another order."""
+    """Return each sensor with each wiring, and for each pair the microcontrollers in another order."""
     return [
         asked(game, sensors=sensors, mcu=mcu, wiring=wiring, supply="5v")
         for number, (sensors, wiring) in enumerate(product(SENSORS, WIRINGS))
@@ -43,7 +43,7 @@ def rotated(names: list[str], by: int) -> list[str]:
 
 
 def assert_all_sound(requests: list[PackRequest], folder: Path) -> list[Design]:
-    """The boards that the requests give; every other request gives a reason."""
+    """Return the boards that the requests give; every other request gives a reason."""
     boards, reasons = [], []
     for request in requests:
         try:

@@ -145,7 +145,7 @@ def test_the_large_guide_counts_its_chips_and_chains() -> None:
 
 
 def flat(name: str) -> str:
-    """The guide without its line breaks."""
+    """Return the guide without its line breaks."""
     return " ".join(guide(name).split())
 
 

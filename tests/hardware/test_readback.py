@@ -353,12 +353,12 @@ def test_an_unknown_wiring_is_refused_by_its_name(pack: Path) -> None:
 
 
 def without(rows: Rows, *legs: tuple[str, str]) -> Rows:
-    """The wires but those that end at these legs."""
+    """Return the wires but those that end at these legs."""
     return [row for row in rows if not {(row["from"], row["from_leg"]), (row["to"], row["to_leg"])} & {*legs}]
 
 
 def bypassing(rows: Rows, leg: tuple[str, str]) -> Rows:
-    """The wires with one leg left out, those beside it on its net joined without it."""
+    """Return the wires with one leg left out, those beside it on its net joined without it."""
     ends = [(row[f"{end}"], row[f"{end}_leg"], row[f"{end}_pin"]) for row in rows for end in ("from", "to")]
     at_leg = [row for row in rows if leg in ((row["from"], row["from_leg"]), (row["to"], row["to_leg"]))]
     beside = [end for end in ends if end[:2] != leg and any(_has(row, end[:2]) for row in at_leg)]

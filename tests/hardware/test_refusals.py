@@ -77,7 +77,7 @@ base_mm = 1
 
 
 def refusal(game: str = "jarmo", *, kind: type[AdoubeError] = HardwareError, **changes: Any) -> str:
-    """The line with which a request is refused."""
+    """Return the line with which a request is refused."""
     with pytest.raises(kind) as error:
         design(asked(game, **changes))
     return str(error.value)

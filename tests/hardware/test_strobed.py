@@ -40,7 +40,7 @@ def strobed(game: str = "jarmo", **more: Any) -> Design:
 
 
 def own_hall(folder: Path, start_up: str) -> str:
-    """A hall of the maker's own that starts in so many microseconds."""
+    """Return a hall of the maker's own that starts in so many microseconds."""
     file = folder / "own.toml"
     volts = f"supply_min_v = 2.5\nsupply_max_v = 5\nsampling_ms = 1\n{start_up}"
     file.write_text(HALL.format(volts=volts, pole="either"), encoding="utf-8")

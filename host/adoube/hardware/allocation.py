@@ -83,7 +83,7 @@ class Allocation:
 
 
 def allocate(wanted: PinWanted) -> Allocation:
-    """Raises HardwareError where the wiring does not suit the sensors, or there are too few pins."""
+    """Raise HardwareError where the wiring does not suit the sensors, or there are too few pins."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
         key = _unsuited(wanted.part, request.wiring)
@@ -139,7 +139,7 @@ def _unsuited(part: Part, wiring: str) -> str:
 
 
 def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
-    """The first shape of the wiring that pins and time allow.
+    """Return the first shape of the wiring that pins and time allow.
 
     Raises PinShortageError, StrobingTooSlowError or ScanTooLongError of the last, or TooManyInputsError.
     """
@@ -178,7 +178,7 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
 
 
 def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
-    """Raises StrobingTooSlowError where the referee could not rely on it, and ScanTooLongError."""
+    """Raise StrobingTooSlowError where the referee could not rely on it, and ScanTooLongError."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
     if not found.is_sure(part.sampling_ms, lamps):

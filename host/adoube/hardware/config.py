@@ -89,14 +89,14 @@ def timing_of(wiring: BoardWiring, inputs: int, buttons: int) -> ScanTiming:
 
 
 def sensor_kind(part: Part) -> str:
-    """The kind of sensor as board.json has it."""
+    """Return the kind of sensor as board.json has it."""
     if isinstance(part.sense, Linear):
         return "linear"
     return "dual" if part.is_dual else "occupancy"
 
 
 def _name(game: str) -> str:
-    """A game's id as a part of a host name: a stranger's may hold what none can."""
+    """Return a game's id as a part of a host name: a stranger's may hold what none can."""
     kept = re.sub(r"[^A-Za-z0-9-]+", "-", game).strip("-")
     return kept[:LONGEST_NAME] or DEFAULT_NAME
 

@@ -55,7 +55,7 @@ def assembled(
     power: PowerTable,
     lamps: int,
 ) -> Netlist:
-    """The netlist of a whole board."""
+    """Return the netlist of a whole board."""
     netlist = Netlist(mcu)
     netlist.mcu_supply("GND", GROUND)
     _add_supply(netlist, power)
@@ -151,13 +151,13 @@ def _of_link(request: PackRequest) -> Iterator[CodedText]:
 
 
 def _of_figures(fit: Fit) -> Iterator[CodedText]:
-    """The sensor decides whether the board works; parts.md says the same of every other part."""
+    """Yield the sensor decides whether the board works; parts.md says the same of every other part."""
     if fit.part.unchecked:
         yield coded("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
 
 
 def design(request: PackRequest) -> Design:
-    """The board that is asked for.
+    """Return the board that is asked for.
 
     Raises HardwareError with the reason where it would not work; UnknownGame, OptionError, NoPlan,
     PlanError or FieldError where the game, its options or a file of the maker's own are at fault.
@@ -236,7 +236,7 @@ def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> Contr
 
 
 def _for_trial(whole: PinWanted) -> PinWanted:
-    """Five cells, wired by hand. Raises HardwareError where no tiles are made for the whole board."""
+    """Return five cells, wired by hand. Raises HardwareError where no tiles are made for the whole board."""
     if whole.request.tiles is not None:
         allocate(whole)
     five = scaled(trial_board(whole.board), whole.board.pitch_mm)
@@ -274,7 +274,7 @@ def _saving(request: PackRequest, netlist: Netlist, power: PowerTable) -> Saving
 
 
 def _outlay(chips: Sequence[Chip], wires: Sequence[Wire], power: PowerTable) -> Outlay:
-    """A line of the harness is a net on which a sensor and any other part are."""
+    """Return a line of the harness is a net on which a sensor and any other part are."""
     at_sensors: set[str] = set()
     elsewhere: set[str] = set()
     for chip in chips:

@@ -38,7 +38,7 @@ GRID_PITCH_MM = 30.0
 
 
 def plain_grid(cells: int) -> Board:
-    """A board for cells that only have numbers: as square as can be, row by row from the bottom left."""
+    """Return a board for cells that only have numbers: as square as can be, row by row from the bottom left."""
     width = ceil(sqrt(cells))
     return Board(
         name=say("calibrate.grid", cells=cells),
@@ -52,7 +52,7 @@ def plain_grid(cells: int) -> Board:
 
 
 def draw_field(board: Board, strengths: Sequence[float | None], doubted: Mapping[str, str]) -> str:
-    """One `svg` element, a millimetre a unit.
+    """Return one `svg` element, a millimetre a unit.
 
     `strengths` are in steps, cell by cell in the board's order, None where nothing was measured; `doubted`
     are the names of the cells not to trust, each with the reason, which the drawing shows when pointed at.
@@ -103,7 +103,7 @@ def _disc(frame: DrawingFrame, name: str, strength: float | None, usual: float, 
 
 
 def _legend(frame: DrawingFrame, usual: float, ringed: bool) -> str:
-    """The scale below the board: what is usual in its middle, half as much less and more at its ends."""
+    """Return the scale below the board: what is usual in its middle, half as much less and more at its ends."""
     unit, panel = _legend_unit(frame), frame.panel
     middle = panel.x + panel.width / 2
     top = panel.bottom + 0.2 * unit

@@ -39,7 +39,7 @@ ONE_LINE_MM = 0.5  # cells that differ by less stand in one line
 
 
 def checked_pitch(board: Board, pitch_mm: float) -> None:
-    """Raises HardwareError for a pitch that no board of ours has, naming what was probably meant."""
+    """Raise HardwareError for a pitch that no board of ours has, naming what was probably meant."""
     if LEAST_PITCH_MM <= pitch_mm <= MOST_PITCH_MM:
         return
     lines = len(_lines(cell.x_mm for cell in board.cells))
@@ -54,7 +54,7 @@ def checked_pitch(board: Board, pitch_mm: float) -> None:
 
 
 def scaled(board: Board, pitch_mm: float) -> Board:
-    """The same board with so much from a cell to the next, its least x and y at 0."""
+    """Return the same board with so much from a cell to the next, its least x and y at 0."""
     by = pitch_mm / board.pitch_mm
     left = min(cell.x_mm for cell in board.cells)
     low = min(cell.y_mm for cell in board.cells)
@@ -72,7 +72,7 @@ def sensor_place(cell: Cell, part: Part) -> tuple[float, float]:
 
 
 def edge_lamps(board: Board) -> int:
-    """A lamp for each file, from the left along the first seat's edge, then one for each rank upwards."""
+    """Return a lamp for each file, from the left along the first seat's edge, then one for each rank upwards."""
     return len(_lines(cell.x_mm for cell in board.cells)) + len(_lines(cell.y_mm for cell in board.cells))
 
 
@@ -86,7 +86,7 @@ def _lines(places_mm: Iterable[float]) -> list[float]:
 
 @cache
 def radial_field_mt(magnet: Magnet, offset_mm: float, distance_mm: float) -> float:
-    """The field away from the axis of a cylinder magnet, in mT: what a reed that lies flat feels.
+    """Return the field away from the axis of a cylinder magnet, in mT: what a reed that lies flat feels.
 
     `distance_mm` is counted as for `axial_field_mt`. Source: as there, equation 3.
     """
@@ -143,7 +143,7 @@ class Fit:
         return (1 + self.plan.spread) * strongest
 
     def unfelt(self) -> Sequence[str]:
-        """The pieces that may stand on a cell and not be noticed, as the neighbours may take from them."""
+        """Return the pieces that may stand on a cell and not be noticed, as the neighbours may take from them."""
         needed_mt = self.operate_mt + self.neighbours_mt
         return [code for code, piece in self.plan.pieces.items() if self.least_mt(piece) < needed_mt]
 
@@ -197,12 +197,12 @@ class Fit:
         return min(on, 1 - stray_mt / self.release_mt)
 
     def at_pitch(self, pitch_mm: float) -> "Fit":
-        """The same at another distance from cell to cell."""
+        """Return the same at another distance from cell to cell."""
         plan = replace(self.plan, pitch_mm=pitch_mm)
         return replace(self, board=scaled(self.board, pitch_mm), plan=plan)
 
     def wider(self) -> Iterator["Fit"]:
-        """The same at every whole pitch from this one on."""
+        """Yield the same at every whole pitch from this one on."""
         for pitch_mm in range(ceil(self.board.pitch_mm), MOST_PITCH_MM + 1):
             yield self.at_pitch(pitch_mm)
 
@@ -249,13 +249,13 @@ class Fit:
         return stray * (1 + self.plan.spread) * min(self.plan.stacking.highest, STACK_LOOKED_AT)
 
     def _share_along(self, across_mm: float, along_mm: float) -> float:
-        """A flat reed feels only what points along it."""
+        """Return a flat reed feels only what points along it."""
         if isinstance(self.part.sense, Reed) and not self.part.sense.upright:
             return abs(cos(atan2(along_mm, across_mm)))
         return 1.0
 
     def _weighty(self) -> list[Piece]:
-        """One piece of each magnet and height: others of the same feel alike."""
+        """Return one piece of each magnet and height: others of the same feel alike."""
         different: Mapping[tuple[object, float], Piece] = {
             (piece.magnet, piece.base_mm): piece for piece in self.plan.pieces.values()
         }
@@ -289,7 +289,7 @@ NEAREST_MM, STEP_MM = 1.0, 0.5  # at which distances from the middle the four pi
 
 
 def trial_board(board: Board) -> Board:
-    """The cell in the middle of a board and the four next to it, with their names and distances."""
+    """Return the cell in the middle of a board and the four next to it, with their names and distances."""
     middle = middle_of(board)
     # Rounded: of cells that are equally near the first count, at every size of the board.
     kept = sorted(board.cells, key=lambda cell: round(_apart_mm(cell, middle) / board.pitch_mm, 2))
@@ -302,7 +302,7 @@ def trial_board(board: Board) -> Board:
 
 
 def middle_of(board: Board) -> Cell:
-    """The cell nearest to the middle, which has neighbours on all sides."""
+    """Return the cell nearest to the middle, which has neighbours on all sides."""
     across = sum(cell.x_mm for cell in board.cells) / len(board.cells)
     along = sum(cell.y_mm for cell in board.cells) / len(board.cells)
     centre = Cell("", across, along)

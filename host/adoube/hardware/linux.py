@@ -23,13 +23,13 @@ HEAD = """\
 
 
 def udev_rules(devices: Iterable[UsbId]) -> str:
-    """The file for these devices, each once, in order."""
+    """Return the file for these devices, each once, in order."""
     ordered = sorted(set(devices), key=lambda device: (device[0], -1 if device[1] is None else device[1]))
     return HEAD + "".join(_rules(vendor, product) for vendor, product in ordered)
 
 
 def _rules(vendor: int, product: int | None) -> str:
-    """The USB device itself is ModemManager's to ignore; the port on it is the person's to open."""
+    """Return the USB device itself is ModemManager's to ignore; the port on it is the person's to open."""
     device = f'ATTR{{idVendor}}=="{vendor:04x}"'
     port = f'ATTRS{{idVendor}}=="{vendor:04x}"'
     if product is not None:
@@ -91,5 +91,5 @@ WantedBy=multi-user.target
 
 
 def systemd_unit(program: str, group: str) -> str:
-    """The unit; `program` is adoube's command with its whole path, `group` owns the serial ports."""
+    """Return the unit; `program` is adoube's command with its whole path, `group` owns the serial ports."""
     return UNIT.format(program=program, group=group)

@@ -91,12 +91,12 @@ class Microcontroller:
 
 @cache
 def microcontroller(name: str) -> Microcontroller:
-    """The microcontroller board called `name`, one of MICROCONTROLLERS."""
+    """Return the microcontroller board called `name`, one of MICROCONTROLLERS."""
     return deserialize(Microcontroller, Fields({**_written(name), "name": name}, f"{name}.toml"))
 
 
 def _written(name: str) -> dict[str, Any]:
-    """The data of a file; one that says `like` has what it leaves out from the file of that name."""
+    """Return the data of a file; one that says `like` has what it leaves out from the file of that name."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     written = tomllib.loads(text)
     return {**_written(written["like"]), **written} if "like" in written else written
@@ -120,7 +120,7 @@ class PinPool:
         self.taken = 0
 
     def take(self, ability: Ability | None, count: int = 1) -> tuple[int, ...]:
-        """So many GPIO numbers with that ability (None: any that can be read). Raises PinShortageError."""
+        """Return so many GPIO numbers with that ability (None: any that can be read). Raises PinShortageError."""
         able = [gpio for gpio in self._free if ability is None or ability in gpio.abilities]
         if len(able) < count:
             raise PinShortageError(ability or "in", self.taken + count, self.taken + len(able))

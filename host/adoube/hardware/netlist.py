@@ -67,15 +67,15 @@ class Netlist:
         self._plugged: dict[int, str] = {}
 
     def gpio(self, number: int, net: str) -> None:
-        """Joins a pin of the microcontroller to a net."""
+        """Join a pin of the microcontroller to a net."""
         self._mcu_pins[self._mcu.by_number[number].label] = net
 
     def mcu_supply(self, pin: str, net: str) -> None:
-        """Joins a supply pin of the microcontroller, by the name that its data has for it."""
+        """Join a supply pin of the microcontroller, by the name that its data has for it."""
         self._mcu_pins[self._mcu.supply_labels[pin]] = net
 
     def add(self, letters: str, part: str, pins: Mapping[str, str], branch: float | None = None) -> str:
-        """Adds a part and numbers it; its reference, such as "U3".
+        """Add a part and numbers it; its reference, such as "U3".
 
         What stands on one `branch`, a line of sensors by its height on the board, is fed by its own wire.
         """
@@ -87,11 +87,11 @@ class Netlist:
         return refdes
 
     def put_on_board(self, refdes: str, board: int) -> None:
-        """Says on which circuit board a part is; what joins the parts of one is copper."""
+        """Say on which circuit board a part is; what joins the parts of one is copper."""
         self._boards[refdes] = board
 
     def plug_in(self, plug: str, into: str) -> None:
-        """Says that the board of one plug hangs on another board's plug alone, joined pin by pin."""
+        """Say that the board of one plug hangs on another board's plug alone, joined pin by pin."""
         self._plugged[self._boards[plug]] = into
 
     @property

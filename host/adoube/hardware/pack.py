@@ -38,7 +38,7 @@ SECRETS = ("ssid", "password", "token")
 def write_pack(
     design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None = None
 ) -> list[str]:
-    """Writes the pack of a design and returns its files' names; `draw` adds drawings to a folder.
+    """Write the pack of a design and returns its files' names; `draw` adds drawings to a folder.
 
     With `prices` it says what the board costs.
 

@@ -159,7 +159,7 @@ class Part:
 
 @cache
 def part(name: str) -> Part:
-    """The part whose file of ours is called `name`."""
+    """Return the part whose file of ours is called `name`."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     return _read(toml_table(text, f"{name}.toml"), name)
 
@@ -176,7 +176,7 @@ def sensor_parts(kind: str) -> tuple[Part, ...]:
 
 
 def sensor_part(name: str, kind: str) -> Part:
-    """The sensor that `--part` names: one of ours, or the path of a file.
+    """Return the sensor that `--part` names: one of ours, or the path of a file.
 
     Raises HardwareError, or FieldError for a file that is not as it has to be.
     """
@@ -217,7 +217,7 @@ def _read(fields: Fields, name: str) -> Part:
 
 
 def _field_mt(reed: Fields, name: str) -> float:
-    """A field stands in the file in mT or in ampere-turns."""
+    """Return a field stands in the file in mT or in ampere-turns."""
     key, factor = (f"{name}_at", MT_PER_AT) if reed.has(f"{name}_at") else (f"{name}_mt", 1.0)
     if (number := reed.number(key)) <= 0:
         raise reed.wrong(key, "fields.not_above", bound=0)

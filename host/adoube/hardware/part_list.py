@@ -32,7 +32,7 @@ NAMED_REGULATOR_A = 3.0  # what the one gives whose number stands in regulator.t
 def part_lines(
     mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable, sensor_capacitor: str
 ) -> tuple[PartLine, ...]:
-    """A line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
+    """Return a line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
     lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
     by_part: dict[str, list[str]] = {}
     for chip in chips[1:]:
@@ -44,7 +44,7 @@ def part_lines(
 
 
 def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
-    """The microcontroller's circuit board, and the cables of what has a small plug there."""
+    """Yield the microcontroller's circuit board, and the cables of what has a small plug there."""
     yield PartLine(1, say("pack.controller"), say("pack.controller_value"), "", (), ())
     at_leads = tuple(chip.refdes for chip in circuit.chips if chip.part == "xh-header-2")
     if at_leads:
@@ -54,7 +54,7 @@ def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
 
 
 def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
-    """The circuit boards, which come with all that is on them, and what joins them.
+    """Yield the circuit boards, which come with all that is on them, and what joins them.
 
     `has_controller` says whether the microcontroller's board has a plug for each chain.
     """
@@ -71,7 +71,7 @@ def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
 
 
 def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
-    """One to each tile: from the tile before, or the first ones from the microcontroller."""
+    """Yield one to each tile: from the tile before, or the first ones from the microcontroller."""
     value = say("pack.ribbon_value", lines=tiling.circuit.ribbon_lines)
     if between := tiling.count - wired_by_hand:
         yield PartLine(between, say("pack.ribbon"), value, "", (), ())
@@ -103,7 +103,7 @@ def _line(one: Part, refdes: tuple[str, ...]) -> PartLine:
 
 
 def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:
-    """One across the supply of each chip, and of each sensor that is fed: straight at its legs."""
+    """Yield one across the supply of each chip, and of each sensor that is fed: straight at its legs."""
     chips = sum(len(refdes) for name, refdes in by_part.items() if name != sensor.name and part(name).is_fed)
     sensors = len(by_part.get(sensor.name, ())) if sensor.is_fed else 0
     if sensor_capacitor == CAPACITOR:
@@ -159,7 +159,7 @@ def lamp_budget_ma(request: PackRequest, lamps: int) -> int:
 
 
 def power_table(request: PackRequest, load: Load) -> PowerTable:
-    """Raises HardwareError for a board that takes more than USB gives."""
+    """Raise HardwareError for a board that takes more than USB gives."""
     lines = [_mcu(request, load), _part(load.sensor, load.cells, load.at_once)]
     lines += [_part(part(name), count) for name, count in load.chips]
     if load.pull_ups:
@@ -220,6 +220,6 @@ def _mcu(request: PackRequest, load: Load) -> PowerLine:
 
 
 def _part(one: Part, count: int, at_once: int | None = None) -> PowerLine:
-    """All of one kind, of which `at_once` have their supply at a time (None: all)."""
+    """Return all of one kind, of which `at_once` have their supply at a time (None: all)."""
     fed = count if at_once is None else at_once
     return PowerLine(one.title, count, round(one.typical_ma * fed, 2), round(one.worst_ma * fed, 2))

@@ -40,7 +40,7 @@ PriceTable = Mapping[str, Decimal]  # by what is said of a part, in small letter
 
 
 def read_prices(file: Path) -> PriceTable:
-    """A table of the maker's: a part's number or name, and what one costs.
+    """Return a table of the maker's: a part's number or name, and what one costs.
 
     Raises HardwareError, naming the line, for a row without a part or without a price of 0 or more, and for
     a part that has two prices.
@@ -96,7 +96,7 @@ def price_of(line: PartLine, prices: PriceTable) -> Decimal | None:
 
 
 def cost_lines(parts: Sequence[PartLine], prices: PriceTable) -> Iterator[tuple[PartLine, Decimal | None]]:
-    """Each line of the shopping list with what all of it costs; None: it has no price."""
+    """Yield each line of the shopping list with what all of it costs; None: it has no price."""
     for line in parts:
         price = price_of(line, prices)
         yield line, None if price is None else price * line.quantity
@@ -121,7 +121,7 @@ KINDS = ((REED, MATRIX), (REED, HC165), (HALL_DIGITAL, HC165), (HALL_LINEAR, MUX
 
 
 def choices(request: PackRequest, prices: PriceTable) -> tuple[SensorChoice, ...]:
-    """The board wired by hand with each kind of sensor, the cheapest first, those without a cost last."""
+    """Return the board wired by hand with each kind of sensor, the cheapest first, those without a cost last."""
     found = [
         _choice(replace(request, sensors=kind, wiring=wiring, part=None, tiles=None), prices)
         for kind, wiring in KINDS
@@ -141,7 +141,7 @@ def _choice(request: PackRequest, prices: PriceTable) -> SensorChoice:
 
 
 def _with_enough_supply(request: PackRequest) -> Sequence[PartLine]:
-    """The parts, with a supply of 5 V where USB is not enough."""
+    """Return the parts, with a supply of 5 V where USB is not enough."""
     try:
         return design(request).parts
     except HardwareError:
@@ -155,7 +155,7 @@ CHOICE_COLUMNS = ("sensors", "wiring", "cost")
 
 
 def costs_md(design: Design, prices: PriceTable) -> str:
-    """The cost of each line and of all, what has no price, and the other kinds of sensors."""
+    """Return the cost of each line and of all, what has no price, and the other kinds of sensors."""
     return page(
         say("prices.title", title=design.title),
         say("prices.intro"),

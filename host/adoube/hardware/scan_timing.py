@@ -136,7 +136,7 @@ class Strobing:
         return self.period_ms * ceil(self.columns / self.columns_a_scan)
 
     def promise_ms(self, sampling_ms: int, lamps: int) -> int:
-        """The shortest lift that is sure to be reported, reckoned as the firmware does."""
+        """Return the shortest lift that is sure to be reported, reckoned as the firmware does."""
         return sampling_ms + TOUCH_MS + self.look_ms + ceil(LAMP_US * lamps / MS_US)
 
     def is_sure(self, sampling_ms: int, lamps: int) -> bool:

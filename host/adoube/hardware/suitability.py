@@ -28,7 +28,7 @@ USUAL_THRESHOLD = 4  # steps, where the weakest piece leaves more
 
 
 def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> MagnetPlan:
-    """The magnets in the pieces of a game, at the pitch that was asked for, or at its own.
+    """Return the magnets in the pieces of a game, at the pitch that was asked for, or at its own.
 
     Only a level reads how high a magnet lies in its piece; on other boards all lie as low as the lowest,
     where they are felt best. Where pieces are stacked and no sensor tells the poles apart, all lie the same
@@ -46,7 +46,7 @@ def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> Magne
 
 
 def _with_other_discs(plan: MagnetPlan) -> Iterator[MagnetPlan]:
-    """The plan with one of the usual discs in all its pieces, of its own grade and no wider than its own.
+    """Yield the plan with one of the usual discs in all its pieces, of its own grade and no wider than its own.
 
     Only for boards that do not read how strong a magnet is: one kind does for all pieces there.
     """
@@ -86,7 +86,7 @@ def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
 
 
 def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
-    """The pieces that a view cannot tell apart, each group with two or more. Raises HardwareError.
+    """Return the pieces that a view cannot tell apart, each group with two or more. Raises HardwareError.
 
     Refused is a level view in which a piece may look like an empty cell.
     """
@@ -100,7 +100,7 @@ def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
 
 
 def threshold_steps(view: View) -> int:
-    """The level at which a cell counts as not empty: below it no piece of the plan stands."""
+    """Return the level at which a cell counts as not empty: below it no piece of the plan stands."""
     if not isinstance(view, Level):
         return USUAL_THRESHOLD
     bounds = [abs(bound) for band in view.bands if band.symbol != 0 for bound in (band.lowest, band.highest)]
@@ -120,7 +120,7 @@ LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # what a regulator for 3.3 V gives
 
 
 def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
-    """The sensor that is asked for, or the usual one, with the magnets of the plan.
+    """Return the sensor that is asked for, or the usual one, with the magnets of the plan.
 
     Where those of our own plan are too strong or too weak for a switch, one of the usual discs takes their
     place. Linear halls are asked in the order of their ranges. Raises HardwareError.
@@ -143,14 +143,14 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
 
 
 def _as_soldered(part: Part, request: PackRequest) -> Part:
-    """The sensor in the case that it has on a circuit board, where one is asked for."""
+    """Return the sensor in the case that it has on a circuit board, where one is asked for."""
     if request.tiles is None or part.factory is None:
         return part
     return replace(part, below_mm=part.factory.below_mm)
 
 
 def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
-    """The least whole pitch from this one on at which its sensor works, if need be with other discs."""
+    """Return the least whole pitch from this one on at which its sensor works, if need be with other discs."""
     if not _works(_fitted(fit.at_pitch(MOST_PITCH_MM), request)):
         return None
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
@@ -176,7 +176,7 @@ def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
 
 
 def _fitted(fit: Fit, request: PackRequest) -> Fit:
-    """The same with the disc that leaves most to spare, where our plan leaves a cell in doubt."""
+    """Return the same with the disc that leaves most to spare, where our plan leaves a cell in doubt."""
     if isinstance(fit.part.sense, Linear) or request.magnets is not None or fit.is_sure:
         return fit
     return _with_best_disc(fit) or fit

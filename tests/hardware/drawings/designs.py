@@ -28,5 +28,5 @@ NAMES = tuple(REQUESTS)
 
 @cache
 def drawn(name: str) -> Design:
-    """The design of one of NAMES."""
+    """Return the design of one of NAMES."""
     return design(REQUESTS[name])

@@ -126,7 +126,7 @@ def gap(point: Point, start: Point, end: Point) -> float:
 
 
 def words(svg: str) -> set[str]:
-    """The lines of text in a picture."""
+    """Return the lines of text in a picture."""
     return {
         unescape("".join(text.itertext())).strip()
         for text in ET.fromstring(svg).iter()
@@ -135,7 +135,7 @@ def words(svg: str) -> set[str]:
 
 
 def words_joined(svg: str) -> set[str]:
-    """The lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
+    """Return the lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
     lines = words(svg)
     return lines | {word for line in lines for word in line.split()}
 

@@ -81,7 +81,7 @@ def pages_by_side(name: str) -> tuple[str, str]:
 
 
 def cross_hairs(page: SheetPage) -> list[tuple[float, float]]:
-    """The middles of level lines that an upright line of the same length crosses in its middle."""
+    """Return the middles of level lines that an upright line of the same length crosses in its middle."""
     arms = [stroke for stroke in page.strokes if is_arm(stroke)]
     upright = [stroke.middle for stroke in arms if not stroke.is_level]
     level = [stroke.middle for stroke in arms if stroke.is_level]
@@ -100,7 +100,7 @@ def on_drawing(tiling: PageTiling, tile: Tile, place: tuple[float, float]) -> tu
 
 
 def nearest(design: Design, side: BoardSide, place: tuple[float, float]) -> str:
-    """The sensor that stands at `place`, to a tenth of a millimetre."""
+    """Return the sensor that stands at `place`, to a tenth of a millimetre."""
     (found,) = [
         sensor.refdes
         for sensor in design.sensors

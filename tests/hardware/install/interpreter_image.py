@@ -97,7 +97,7 @@ def interpreter(
 
 
 def _entries(flash: Flash, model: Model, version: bytes, tag: bytes, storage: int) -> Iterator[int]:
-    """The address of each entry, in the order in which a build of v1.28.0 has them."""
+    """Yield the address of each entry, in the order in which a build of v1.28.0 has them."""
 
     def string(owner: bytes, number: int, text: bytes) -> int:
         return flash.put(struct.pack("<H2s2I", ID_AND_STRING, owner, number, flash.text(text)))

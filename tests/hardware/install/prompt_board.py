@@ -13,7 +13,7 @@ from tests.tools import INTERPRETER
 
 @contextmanager
 def prompt_board(flash: Path) -> Iterator[str]:
-    """The name of its port; `flash` is read at the start and holds at every moment what the board holds."""
+    """Return the name of its port; `flash` is read at the start and holds at every moment what the board holds."""
     prompt = str(INTERPRETER / "prompt.mjs")
     simulation = _simulation()
     with process_behind_port(lambda master: ["node", prompt, str(master), str(flash), *simulation]) as (

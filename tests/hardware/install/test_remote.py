@@ -31,7 +31,7 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def device(answer: Callable[[bytes], Iterable[bytes]]) -> Iterator[str]:
-    """The port of a device that answers each piece of what it hears; it falls silent when its port closes."""
+    """Return the port of a device that answers each piece of what it hears; it falls silent when its port closes."""
     master, slave = os.openpty()
 
     def talk() -> None:

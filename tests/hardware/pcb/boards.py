@@ -58,7 +58,7 @@ def tile(sensor: str, side: int, pitch_mm: float, enables: int = ENABLES[0]) -> 
 
 
 def written(board: CircuitBoard, folder: Path, name: str = "tile") -> Path:
-    """The board as files that KiCad opens; the rules lie beside it."""
+    """Return the board as files that KiCad opens; the rules lie beside it."""
     (folder / f"{name}.kicad_pro").write_text(project_file(board), encoding="utf-8")
     file = folder / f"{name}.kicad_pcb"
     file.write_text(board_file(board, {}), encoding="utf-8")

@@ -42,7 +42,7 @@ def _size(kind: str, figures: str) -> Shape:
 
 
 def drilled(text: str) -> set[Shape]:
-    """Each hole with its diameter."""
+    """Return each hole with its diameter."""
     tools = {tool: round(float(size) * 1000) for tool, size in re.findall(r"(T\d+)C([\d.]+)", text)}
     holes: set[Shape] = set()
     size = 0

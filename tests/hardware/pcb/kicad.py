@@ -60,14 +60,14 @@ def findings(boards: Sequence[Path]) -> Mapping[Path, list[str]]:
 
 
 def _lines(report: Path) -> list[str]:
-    """A finding begins with its kind in brackets; what it is about follows indented."""
+    """Return a finding begins with its kind in brackets; what it is about follows indented."""
     text = report.read_text(encoding="utf-8")
     assert "** Found " in text, text
     return [each.split("\n** ")[0].replace("\n", " ") for each in text.split("\n[")[1:]]
 
 
 def plotted(board: Path, folder: Path) -> list[Path]:
-    """The files that a board house takes, as KiCad writes them."""
+    """Return the files that a board house takes, as KiCad writes them."""
     _run(PLOT, str(folder), str(board))
     return sorted(folder.iterdir())
 

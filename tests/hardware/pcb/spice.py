@@ -49,7 +49,7 @@ class Scan:
 
 
 def read_bits(circuit: TileCircuit, scan: Scan) -> list[float]:
-    """The volts at the controller's data pin whenever the firmware reads it, bit after bit."""
+    """Return the volts at the controller's data pin whenever the firmware reads it, bit after bit."""
     deck = "\n".join(["a tile", *_deck(circuit, scan), ".end", ""])
     done = subprocess.run(
         ["ngspice", "-b", "/dev/stdin"],
@@ -127,7 +127,7 @@ def _register(chip: Chip) -> Iterator[str]:
 
 
 def _controller(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
-    """Its pins, the ribbon, and the inputs of as many chips behind this tile as a chain may have."""
+    """Yield its pins, the ribbon, and the inputs of as many chips behind this tile as a chain may have."""
     behind_pf = RIBBON_PF + (scan.chain - len(circuit.readers)) * INPUT_PF
     resistor_ohm = BUFFERED_OHM if scan.chain > UNBUFFERED else UNBUFFERED_OHM
     load = f"pwl(0 {SUPPLY_V} {FIRST_NS}n {SUPPLY_V} {FIRST_NS + 5}n 0 {FIRST_NS + LOAD_NS}n 0 "

@@ -58,7 +58,7 @@ def words(picture: str, letter: float) -> Iterator[Words]:
 
 
 def without_drawing(picture: str) -> str:
-    """The sheet, the words, and which parts are seen."""
+    """Return the sheet, the words, and which parts are seen."""
     return DRAWING.sub("", picture)
 
 

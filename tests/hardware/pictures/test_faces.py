@@ -108,7 +108,7 @@ def triangles_of(model: Model, view: Viewpoint, rough_mm: float) -> np.ndarray:
 
 
 def hits(parts: Sequence[np.ndarray], place: np.ndarray) -> list[tuple[int, float]]:
-    """The parts that a ray through a place meets, with how near each is."""
+    """Return the parts that a ray through a place meets, with how near each is."""
     found = []
     for part, triangles in enumerate(parts):
         one, two, three = (triangles[:, at, :2] - place for at in range(3))

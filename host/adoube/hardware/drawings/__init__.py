@@ -13,7 +13,7 @@ SHEET, FACE, WIRING, BOARD_WIRING = "sheet.pdf", "face.pdf", "wiring.svg", "boar
 
 
 def write(design: Design, folder: Path) -> tuple[Path, ...]:
-    """Writes the drawings into `folder`, which exists, and returns where they are.
+    """Write the drawings into `folder`, which exists, and returns where they are.
 
     Equal designs give equal bytes. Raises ImportError, naming the library, where one is missing.
     """

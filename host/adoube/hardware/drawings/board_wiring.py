@@ -58,7 +58,7 @@ class WirePlaces:
 
 
 def routes_of(design: Design, side: BoardSide) -> WirePlaces:
-    """The lines of a design on one side of its board."""
+    """Return the lines of a design on one side of its board."""
     if isinstance(design.wiring, MatrixWiring):
         return _matrix(design, side, design.wiring)
     if isinstance(design.wiring, StrobedWiring):
@@ -98,7 +98,7 @@ STROBED_LEG = 0.2  # from a sensor's middle to its supply at one side and its ou
 
 
 def _strobed(design: Design, side: BoardSide, wiring: StrobedWiring) -> WirePlaces:
-    """A supply of its own along every column; a line and ground along every row."""
+    """Return a supply of its own along every column; a line and ground along every row."""
     pitch, width = design.board.pitch_mm, wiring.strobing.columns
     supplies: dict[int, list[Point]] = {}
     rows: dict[int, list[Point]] = {}
@@ -139,7 +139,7 @@ def _labelled(
     tag: Point,
     pitch: float,
 ) -> Iterator[Route]:
-    """Lines that bear at their first end the net's name and where they come from."""
+    """Yield lines that bear at their first end the net's name and where they come from."""
     for number_, points in sorted(lines.items()):
         net = net_of(number_)
         tag_at = Point(points[0].x + tag.x, points[0].y + tag.y)
@@ -162,7 +162,7 @@ def _gathered(lines: Mapping[float, Sequence[Point]], colour: str, pitch: float)
 
 
 def _clear(points: Sequence[Point], joints: Sequence[Point], pitch: float) -> tuple[Point, ...]:
-    """A line that goes around the joints of others: one that ran through them would seem to be joined."""
+    """Return a line that goes around the joints of others: one that ran through them would seem to be joined."""
     clear = [points[0]]
     for start, end in pairwise(points):
         if any(_touches(joint, start, end, TOUCH * pitch) for joint in joints if joint not in points):
@@ -229,19 +229,19 @@ def _lines_of_their_own(design: Design, side: BoardSide) -> WirePlaces:
 
 
 def _shared(pins: Mapping[str, str]) -> tuple[str, ...]:
-    """The nets that all sensors are on."""
+    """Return the nets that all sensors are on."""
     return tuple(dict.fromkeys(net for net in pins.values() if not net.startswith(CELL_NETS)))
 
 
 def _lines(sensors: Sequence[PlacedSensor], side: BoardSide) -> Iterator[tuple[PlacedSensor, ...]]:
-    """The sensors of equal height, each line from the left as it is seen."""
+    """Yield the sensors of equal height, each line from the left as it is seen."""
     ordered = sorted(sensors, key=lambda sensor: (-sensor.y_mm, side.at(sensor.x_mm, sensor.y_mm).x))
     for _, line in groupby(ordered, key=lambda sensor: sensor.y_mm):
         yield tuple(line)
 
 
 def _inputs(chip: Chip) -> Iterator[tuple[str, str]]:
-    """The sensors' nets at a chip with the legs that they come to; pull-ups and sensors have none to name."""
+    """Yield the sensors' nets at a chip with the legs that they come to; pull-ups and sensors have none to name."""
     if chip.refdes.startswith("U"):
         for leg, net in chip.pins.items():
             if net.startswith(CELL_NETS):
@@ -307,7 +307,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 
 
 def board_wiring(design: Design) -> str:
-    """The picture as SVG, a unit a millimetre."""
+    """Return the picture as SVG, a unit a millimetre."""
     side = BoardSide(design.board, is_lower=True)
     pitch = design.board.pitch_mm
     placing = routes_of(design, side)
@@ -336,7 +336,7 @@ def _title(design: Design) -> str:
 
 
 def _wires(placing: WirePlaces, pitch: float) -> Iterator[str]:
-    """The sensors' legs, then the wires, then a dot at every joint."""
+    """Yield the sensors' legs, then the wires, then a dot at every joint."""
     for ends in placing.leads:
         yield tag("path", d=path(ends), fill="none", stroke=COLOURS["grey"], stroke_width=WIRE * pitch)
     for route in placing.routes:
@@ -350,7 +350,7 @@ def _wires(placing: WirePlaces, pitch: float) -> Iterator[str]:
 
 
 def _sensor(design: Design, sensor: PlacedSensor, side: BoardSide, placing: WirePlaces) -> str:
-    """A sensor's outline with its name and cell, and where its output goes."""
+    """Return a sensor's outline with its name and cell, and where its output goes."""
     pitch, body = design.board.pitch_mm, design.sensor.body
     middle = side.at(sensor.x_mm, sensor.y_mm)
     half, wide = body.length_mm / 2, body.width_mm / 2
@@ -379,7 +379,7 @@ def _aside(words: str, pitch: float) -> float:
 
 
 def _diode(diode: Diode, pitch: float) -> str:
-    """A diode as it looks: a small body with its band, and its name beside it."""
+    """Return a diode as it looks: a small body with its band, and its name beside it."""
     length, wide = diode.start.distance(diode.band), 0.035 * pitch
     top, low = diode.start.towards(diode.band, length * 0.25), diode.start.towards(diode.band, length * 0.75)
     leg = tag("path", d=path((diode.start, diode.band)), stroke=COLOURS["grey"], stroke_width=WIRE * pitch)

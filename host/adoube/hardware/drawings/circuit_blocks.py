@@ -52,7 +52,7 @@ class CircuitCanvas:
         )
 
     def svg(self, area: Rect) -> bytes:
-        """The picture as it is saved, `area` marking its edges: the outermost symbols do not."""
+        """Return the picture as it is saved, `area` marking its edges: the outermost symbols do not."""
         self.path(_corners(area), colour=PAPER)
         return bytes(self._drawing.get_imagedata("svg"))
 
@@ -84,7 +84,7 @@ class CircuitCanvas:
         self._drawing.add(ELEMENTS[kind]().at(_up(start)).to(_up(end)))
 
     def transistor(self, source: Point, drain: Point) -> Point:
-        """A P-channel MOSFET, standing, its source above; where its gate's line ends."""
+        """Return a P-channel MOSFET, standing, its source above; where its gate's line ends."""
         fet = elements.PFet().reverse().at(_up(source)).anchor("source").theta(0)
         self._drawing.add(fet)
         foot, gate = fet.absanchors["drain"], fet.absanchors["gate"]
@@ -144,7 +144,7 @@ class Block(Protocol):
     def height(self) -> float: ...
 
     def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
-        """Draws it with its upper left at `corner`."""
+        """Draw it with its upper left at `corner`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +300,7 @@ TWO = 2
 
 
 def chip_block(chip: Chip, part: Part, subtitle: str = "") -> Block:
-    """A part with what its legs are joined to; a part of two legs as its own symbol."""
+    """Return a part with what its legs are joined to; a part of two legs as its own symbol."""
     subtitle = subtitle or part.value
     if part.kind in SYMBOLS and len(chip.pins) == TWO:
         (_, start), (_, end) = _from_anode(chip, part)
@@ -311,7 +311,7 @@ def chip_block(chip: Chip, part: Part, subtitle: str = "") -> Block:
 
 
 def microcontroller_block(chip: Chip, mcu: Microcontroller) -> Block:
-    """The microcontroller's legs in use, by their places on its own board."""
+    """Return the microcontroller's legs in use, by their places on its own board."""
     places = {gpio.label: gpio.physical for gpio in mcu.gpios}
     places |= {
         mcu.supply_labels[net]: pins[0] for net, pins in mcu.supply.items() if net in mcu.supply_labels
@@ -330,5 +330,5 @@ def _sides(legs: Iterable[Leg], left: Iterable[str]) -> tuple[list[Leg], list[Le
 
 
 def _from_anode(chip: Chip, part: Part) -> list[tuple[str, str]]:
-    """The two legs of a part, the anode of a diode first."""
+    """Return the two legs of a part, the anode of a diode first."""
     return sorted(chip.pins.items()) if part.kind == "diode" else list(chip.pins.items())

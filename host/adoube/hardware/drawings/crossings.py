@@ -104,7 +104,7 @@ def _matrix_crossing(canvas: CircuitCanvas, crossing: MatrixCrossing, corner: Po
 def matrix_block(
     rows: Sequence[str], columns: Sequence[str], crossings: Mapping[tuple[int, int], MatrixCrossing]
 ) -> CrossingsBlock[MatrixCrossing]:
-    """The reed matrix: names of its rows and columns, and the parts by row and column."""
+    """Return the reed matrix: names of its rows and columns, and the parts by row and column."""
     places = CrossingPlaces(high=2.3, left=3.4, below=0.3, branch=BRANCH, bend=MATRIX_BEND, row=MATRIX_ROW)
     return CrossingsBlock(rows, columns, crossings, places, _matrix_crossing)
 
@@ -119,7 +119,7 @@ GROUND_Y = 0.25  # from a sensor down to its ground
 def sensor_crossings(
     rows: Sequence[str], columns: Sequence[str], sensors: Mapping[tuple[int, int], str]
 ) -> CrossingsBlock[str]:
-    """Names of the rows and columns, and the sensor and its cell by row and column."""
+    """Name of the rows and columns, and the sensor and its cell by row and column."""
     places = CrossingPlaces(high=2.1, left=3.6, below=0.2, branch=LEAD_Y, bend=BEND, row=ROW)
     return CrossingsBlock(rows, columns, sensors, places, _sensor)
 

@@ -24,7 +24,7 @@ class Paper:
     height_mm: float
 
     def turned(self) -> "Paper":
-        """The same paper lying on its side."""
+        """Return the same paper lying on its side."""
         return Paper(self.name, self.height_mm, self.width_mm)
 
     @property
@@ -65,7 +65,7 @@ class PageTiling:
 
     @classmethod
     def over(cls, drawing: Rect, paper: Paper) -> "PageTiling":
-        """The pages for `drawing`; upright where turning the paper saves none."""
+        """Return the pages for `drawing`; upright where turning the paper saves none."""
         return min(
             (cls._upright(drawing, way) for way in (paper, paper.turned())), key=lambda it: len(it.tiles)
         )

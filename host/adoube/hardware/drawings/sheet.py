@@ -93,7 +93,7 @@ SEAM_MM = 0.02  # how much the modules of a marker overlap, so that no viewer sh
 
 
 def drill_sheet(design: Design) -> bytes:
-    """The PDF: all pages of the upper side, then all of the lower one, tiled alike."""
+    """Return the PDF: all pages of the upper side, then all of the lower one, tiled alike."""
     pdf = _document(say("drawings.sheet_title", board=design.title))
     for side in (BoardSide(design.board), BoardSide(design.board, is_lower=True)):
         _add_side(pdf, design, side, _marks(design, side))
@@ -101,7 +101,7 @@ def drill_sheet(design: Design) -> bytes:
 
 
 def board_face(design: Design) -> bytes:
-    """The PDF of the board as its players see it, with markers and nothing else, tiled as the drill sheet."""
+    """Return the PDF of the board as its players see it, with markers and nothing else, tiled as the drill sheet."""
     pdf = _document(say("drawings.face_title", board=design.title))
     _add_side(pdf, design, BoardSide(design.board), ())
     return bytes(pdf.output())

@@ -33,7 +33,7 @@ class SheetPen:
 
     @contextmanager
     def ink(self, tone: str, width_mm: float = 0.15, dash_mm: float = 0) -> Iterator[None]:
-        """Lines and fillings in one of the drawing's tones; `dash_mm` of 0 for an unbroken line."""
+        """Return lines and fillings in one of the drawing's tones; `dash_mm` of 0 for an unbroken line."""
         with self.pdf.local_context():
             colour = TONES[tone].light
             red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
@@ -126,7 +126,7 @@ class BoardSide:
         return Point(self._mirror_mm - x_mm if self.is_lower else x_mm, self._far_mm - y_mm)
 
     def turned(self, angle_deg: float) -> float:
-        """An angle against the clock from the board's x axis, as it looks on this side."""
+        """Return an angle against the clock from the board's x axis, as it looks on this side."""
         return 180 - angle_deg if self.is_lower else angle_deg
 
     @property
@@ -135,7 +135,7 @@ class BoardSide:
         return self.frame.view
 
     def svg(self) -> str:
-        """The board without pieces, one unit a millimetre, its upper left corner at (0, 0)."""
+        """Return the board without pieces, one unit a millimetre, its upper left corner at (0, 0)."""
         width, height = number(self.view.width), number(self.view.height)
         return tag(
             "svg",
@@ -147,7 +147,7 @@ class BoardSide:
         )
 
     def layer(self) -> str:
-        """The board and its banks without pieces, as SVG elements."""
+        """Return the board and its banks without pieces, as SVG elements."""
         nothing = Placement({}, {})
         return board_layer(self._as_seen, LOOK) + pieces_layer(self._as_seen, nothing, None, LOOK)
 

@@ -95,7 +95,7 @@ class DiagramSection:
 
 
 def sections_of(design: Design) -> Iterator[DiagramSection]:
-    """The sections from the top down; one without parts is left out."""
+    """Yield the sections from the top down; one without parts is left out."""
     mcu, *others = design.chips
     groups = {group: [chip for chip in others if group_of(chip, design) is group] for group in Group}
     yield DiagramSection(
@@ -113,7 +113,7 @@ def sections_of(design: Design) -> Iterator[DiagramSection]:
 
 
 def _collapsed(chips: Sequence[Chip]) -> Iterator[Block]:
-    """Parts that lie side by side on the same nets, such as capacitors, as one."""
+    """Yield parts that lie side by side on the same nets, such as capacitors, as one."""
     for same in alike(chips):
         yield chip_block(replace(same[0], refdes=names_of(same)), part(same[0].part))
 
@@ -166,7 +166,7 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
 
 
 def _decoupling(chip: Chip) -> Block:
-    """The capacitor across the supply of a chip, which every chip and every Hall sensor has."""
+    """Return the capacitor across the supply of a chip, which every chip and every Hall sensor has."""
     supply = next(chip.pins[leg] for leg in SUPPLY_LEGS if leg in chip.pins)
     return _capacitor("c-100n", say("drawings.decoupling"), supply)
 
@@ -236,7 +236,7 @@ def _strobed(design: Design, wiring: StrobedWiring, chips: Sequence[Chip]) -> It
 
 
 def _named(chip: Chip, sensor: Part, cells: Mapping[str, str]) -> Block:
-    """A part; a sensor with its cell beside its name."""
+    """Return a part; a sensor with its cell beside its name."""
     if chip.refdes in cells:
         return chip_block(
             replace(chip, refdes=f"{chip.refdes} {cells[chip.refdes]}"),
@@ -251,7 +251,7 @@ def _cells(chip: Chip) -> set[str]:
 
 
 def _by_letters(chips: Sequence[Chip]) -> list[tuple[Chip, ...]]:
-    """Parts of one kind together, in order of their names."""
+    """Return parts of one kind together, in order of their names."""
     kinds = dict.fromkeys(chip.part for chip in chips)
     return [tuple(chip for chip in chips if chip.part == kind) for kind in kinds]
 
@@ -278,7 +278,7 @@ class _Room(NamedTuple):
 
 
 def wiring_diagram(design: Design) -> bytes:
-    """The picture as SVG; equal designs give equal bytes."""
+    """Return the picture as SVG; equal designs give equal bytes."""
     rooms = [_room(section) for section in sections_of(design)]
     width = max(WIDTH, *(room.width for room in rooms))
     canvas, y = CircuitCanvas(), MARGIN + TITLE

@@ -18,7 +18,7 @@ OLDEST_MICROPYTHON: Version = (1, 24, 0)  # what the firmware is written for
 
 
 def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:
-    """Raises RefusalError for another Python, one too old, a newer firmware, or too little room."""
+    """Raise RefusalError for another Python, one too old, a newer firmware, or too little room."""
     if board.python != "micropython":
         raise RefusalError(coded("install.other_python", python=board.python))
     if board.version < OLDEST_MICROPYTHON:
@@ -55,7 +55,7 @@ print(json.dumps(Config(json.loads(sys.stdin.read()), chip).problems))
 
 
 def require_sound(text: str, where: str, chip: str, firmware: Path | None = None) -> None:
-    """Raises RefusalError, naming all problems, where the firmware on this chip would find any.
+    """Raise RefusalError, naming all problems, where the firmware on this chip would find any.
 
     `chip` is as the board itself names it; `where` is the file, for the message.
     """

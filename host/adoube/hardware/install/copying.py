@@ -27,7 +27,7 @@ def copy_program(
     config: bytes | None,
     progress: Callable[[float], None],
 ) -> None:
-    """Puts the program on the board; with `config` also its board.json, else the board keeps its own.
+    """Put the program on the board; with `config` also its board.json, else the board keeps its own.
 
     `progress` hears the share that is written, 0 to 1. Raises CopyError.
     """
@@ -74,7 +74,7 @@ def _read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
 
 
 def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
-    """The files that the board has not, or not so."""
+    """Return the files that the board has not, or not so."""
     answer = remote.run(programs.digests(files))
     try:
         found = ast.literal_eval(answer.strip())

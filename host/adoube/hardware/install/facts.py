@@ -18,7 +18,7 @@ DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
 def boards_in_bootsel(
     sysfs: Path = Path("/sys/bus/usb/devices"), volumes: Path = Path("/Volumes")
 ) -> tuple[str, ...]:
-    """The chips that are plugged in with BOOTSEL held, by USB on Linux and by their drives on macOS."""
+    """Return the chips that are plugged in with BOOTSEL held, by USB on Linux and by their drives on macOS."""
     by_usb = [_chip(device) for device in sorted(sysfs.glob("*")) if (device / "idVendor").is_file()]
     by_drive = [chip for name, chip in DRIVES.items() if (volumes / name / "INFO_UF2.TXT").is_file()]
     return tuple(chip for chip in (*by_usb, *by_drive) if chip)
@@ -63,7 +63,7 @@ class BoardFacts:
 
 
 def facts_of(remote: Remote) -> BoardFacts:
-    """Asks the board. Raises CopyError where its answer cannot be read."""
+    """Ask the board. Raises CopyError where its answer cannot be read."""
     answer = remote.run(look())
     try:
         told = ast.literal_eval(answer.strip())
@@ -82,7 +82,7 @@ def facts_of(remote: Remote) -> BoardFacts:
 
 
 def board_json_on(remote: Remote) -> str:
-    """The text of the board's own board.json, "" where it has none."""
+    """Return the text of the board's own board.json, "" where it has none."""
     answer = remote.run(read("/board.json"))
     try:
         return str(ast.literal_eval(answer.strip()))
@@ -91,7 +91,7 @@ def board_json_on(remote: Remote) -> str:
 
 
 def version_in(package: str) -> Version | None:
-    """The version that the text of a package's __init__.py states."""
+    """Return the version that the text of a package's __init__.py states."""
     found = re.search(r"^FIRMWARE_VERSION = \((\d+), (\d+), (\d+)\)", package, re.MULTILINE)
     return None if found is None else _three(tuple(map(int, found.groups())))
 

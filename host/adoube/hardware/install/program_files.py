@@ -35,7 +35,7 @@ class FirmwareMissingError(AdoubeError):
 
 
 def firmware_folder(package: Path = Path(adoube.__file__).parent) -> Path:
-    """The folder with main.py, board.json and lib/, to be copied to a board as it is.
+    """Return the folder with main.py, board.json and lib/, to be copied to a board as it is.
 
     `package` is the folder of the package adoube. A wheel carries the firmware inside it; an editable install
     does not see that copy, and has the repository two folders up. Raises FirmwareMissingError.
@@ -74,7 +74,7 @@ class ProgramFiles:
         return version
 
     def package_in(self, slot: str) -> dict[str, bytes]:
-        """Each file of the package by its path on the board."""
+        """Return each file of the package by its path on the board."""
         compiled = {BUNDLE: self.bundle} if self.bundle else {}
         return {f"{slot}/{PACKAGE}/{name}": data for name, data in (self.modules | compiled).items()}
 
@@ -88,7 +88,7 @@ class ProgramFiles:
 
 
 def program_files(folder: Path | None = None) -> ProgramFiles:
-    """The firmware that came with this adoube, or the one in `folder`. Raises FirmwareMissingError."""
+    """Return the firmware that came with this adoube, or the one in `folder`. Raises FirmwareMissingError."""
     folder = folder or firmware_folder()
     package = folder / "lib" / PACKAGE
     return ProgramFiles(
@@ -131,7 +131,7 @@ class CompileError(Exception):
 
 
 def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
-    """The bundle for an interpreter of this kind: a line of JSON with each place, then the compiled modules.
+    """Return the bundle for an interpreter of this kind: a line of JSON with each place, then the compiled modules.
 
     Raises CompileError: mpy-cross does not know the chip, or compiles for another version.
     """
@@ -155,7 +155,7 @@ def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
 
 
 def _compiled(modules: Mapping[str, bytes], architecture: str) -> dict[str, bytes]:
-    """Each module by its name, as mpy-cross compiles it."""
+    """Return each module by its name, as mpy-cross compiles it."""
     march = [f"-march={architecture}"] if architecture else []
     found = {}
     with tempfile.TemporaryDirectory(prefix="adoube-mpy-") as folder:

@@ -36,7 +36,7 @@ def is_ours(main: str) -> bool:
 
 
 def slot_used(main: str) -> str | None:
-    """The slot that this text of a main.py takes the package from; None where it is not ours."""
+    """Return the slot that this text of a main.py takes the package from; None where it is not ours."""
     if not is_ours(main):
         return None
     # In the firmware up to 0.2.0 another statement named it, in quotation marks as well.
@@ -44,13 +44,13 @@ def slot_used(main: str) -> str | None:
 
 
 def idle_slot(main: str) -> str:
-    """The slot to write the next version into."""
+    """Return the slot to write the next version into."""
     used = slot_used(main)
     return next(slot for slot in SLOTS if slot != used)
 
 
 def main_for(slot: str, main: bytes) -> bytes:
-    """The main.py that starts the package in `slot`, made from the firmware's own."""
+    """Return the main.py that starts the package in `slot`, made from the firmware's own."""
     own, wanted = (_LINE.format(slot=each).encode() for each in (SLOTS[0], slot))
     assert main.count(own) == 1, "the firmware's main.py names its slot"
     return main.replace(own, wanted)
@@ -137,12 +137,12 @@ def digests(paths: Iterable[str]) -> str:
 
 
 def remove_package(slot: str) -> str:
-    """Removes the package of a slot, and nothing else that may be in that folder."""
+    """Remove the package of a slot, and nothing else that may be in that folder."""
     return _REMOVE.format(folder=f"{slot}/{PACKAGE}")
 
 
 def room_for_package(slot: str) -> str:
-    """Leaves an empty folder for the package in a slot."""
+    """Leave an empty folder for the package in a slot."""
     return remove_package(slot) + _MAKE.format(folders=(slot, f"{slot}/{PACKAGE}"))
 
 

@@ -37,7 +37,7 @@ class _Recording(UserContext):
 
 
 def flash_image(files: Mapping[str, bytes], size: int) -> bytes:
-    """A file system of `size` bytes with these files, by absolute paths. Raises RefusalError: no room."""
+    """Return a file system of `size` bytes with these files, by absolute paths. Raises RefusalError: no room."""
     context = UserContext(size)
     system = _system(context, size, mount=False)
     try:
@@ -59,12 +59,12 @@ def flash_image(files: Mapping[str, bytes], size: int) -> bytes:
 
 
 def files_in(image: bytes) -> dict[str, bytes]:
-    """The files of a file system by their absolute paths."""
+    """Return the files of a file system by their absolute paths."""
     return _read(_Recording(bytearray(image)))
 
 
 def _sectors_read(image: bytes) -> dict[int, bytes]:
-    """The blocks by their place that littlefs reads to mount this and to read every file.
+    """Return the blocks by their place that littlefs reads to mount this and to read every file.
 
     They are those that must not be left as an earlier file system had them: also the idle half of each pair
     of metadata blocks, for littlefs takes the half with the higher revision. Others are erased before use.
@@ -141,7 +141,7 @@ def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:
 
 
 def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: bytes) -> bytes:
-    """The file's bytes, read back and compared. Raises RefusalError without room, and CopyError."""
+    """Return the file's bytes, read back and compared. Raises RefusalError without room, and CopyError."""
     slot = SLOTS[0]
     files = program.package_in(slot) | {CONFIG: config, MAIN: program.main_in(slot)}
     flash = flash_image(files, facts.size)
@@ -153,7 +153,7 @@ def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: by
 
 
 def emptying_image(image: Uf2, facts: ImageFacts) -> bytes:
-    """The same without files: MicroPython makes a new file system when it starts.
+    """Return the same without files: MicroPython makes a new file system when it starts.
 
     It does so where it can mount none (_boot.py of ports/rp2/modules). littlefs mounts by what stands in its
     first two blocks (SPEC.md, "the superblock"), FAT by the first.
@@ -163,7 +163,7 @@ def emptying_image(image: Uf2, facts: ImageFacts) -> bytes:
 
 
 def _files_of(made: bytes, facts: ImageFacts) -> dict[str, bytes]:
-    """The files in a made image, on flash whose other blocks hold zeros."""
+    """Return the files in a made image, on flash whose other blocks hold zeros."""
     flash = bytearray(facts.size)
     for address, data in read_uf2(made, "").pages.items():
         if facts.address <= address:

@@ -47,7 +47,7 @@ RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 
 @contextmanager
 def remote_at(port: str) -> Iterator[Remote]:
-    """The board behind a port, its own program interrupted; the port is given back afterwards.
+    """Return the board behind a port, its own program interrupted; the port is given back afterwards.
 
     Raises NoMicroPythonError where no prompt comes.
     """
@@ -83,7 +83,7 @@ def _enter(transport: SerialTransport, port: str) -> None:
 
 
 def _answer(transport: SerialTransport, within_s: float) -> bytes:
-    """The end of what comes when the raw prompt is asked for; it ends with RAW_PROMPT where there is one."""
+    """Return the end of what comes when the raw prompt is asked for; it ends with RAW_PROMPT where there is one."""
     serial = transport.serial
     serial.write(TO_RAW_PROMPT)
     heard = b""

@@ -46,7 +46,7 @@ class Uf2:
         return data[address - first : address - first + size]
 
     def with_sectors(self, sectors: Mapping[int, bytes]) -> "Uf2":
-        """These sectors of 4096 bytes, by their address, behind what the image has.
+        """Return these sectors of 4096 bytes, by their address, behind what the image has.
 
         Each sector touched is filled up: the RP2040 erases a sector at each sixteenth block of the file.
         """
@@ -70,7 +70,7 @@ class Uf2:
 
 
 def read_uf2(data: bytes, where: str) -> Uf2:
-    """Raises RefusalError for what is no UF2 file, is cut off, or is for another chip."""
+    """Raise RefusalError for what is no UF2 file, is cut off, or is for another chip."""
     if data[:8] != struct.pack("<2I", _MAGIC, _MAGIC_2):
         raise RefusalError(coded("install.no_uf2", where=where))
     pages: dict[int, bytes] = {}
@@ -116,7 +116,7 @@ class ImageFacts:
 
 
 def image_facts(image: Uf2) -> ImageFacts:
-    """All that is found; an entry that lies in memory, and not in the image, is left out."""
+    """Return all that is found; an entry that lies in memory, and not in the image, is left out."""
     strings: dict[int, str] = {}
     address = size = 0
     for entry in _entries(image):
@@ -139,7 +139,7 @@ def image_facts(image: Uf2) -> ImageFacts:
 
 
 def _entries(image: Uf2) -> Iterator[int]:
-    """The addresses of the entries that lie in the image."""
+    """Yield the addresses of the entries that lie in the image."""
     base = min(image.pages)
     for at in range(base, base + _WITHIN, 4):
         if not image.holds(at, _HEADER):

@@ -34,7 +34,7 @@ class Base:
 
 
 def bases(design: Design) -> tuple[Base, ...]:
-    """A base for each magnet, pole and height of it among the pieces. Raises MechanicsError."""
+    """Return a base for each magnet, pole and height of it among the pieces. Raises MechanicsError."""
     kinds: dict[tuple[Magnet, int, float], list[str]] = {}
     for code, piece in design.magnets.pieces.items():
         kinds.setdefault((piece.magnet, piece.pole, piece.base_mm), []).append(code)

@@ -80,14 +80,14 @@ class Case:
 
 
 def foot(design: Design) -> Foot:
-    """One under each screw of the tiles, or wherever a panel would bend."""
+    """Return one under each screw of the tiles, or wherever a panel would bend."""
     count = len(_feet(design))
     pilot = PILOT_MM, BITE_MM, LID_BITE_MM
     return Foot(FOOT_MM, STEM_MM, FLANGE_MM, FLANGE_HIGH_MM, *pilot, count)
 
 
 def case(design: Design) -> Case:
-    """The case of a whole board."""
+    """Return the case of a whole board."""
     its_panel = jointed_panel(design)
     ledge_mm = 0.0 if design.is_tiled else LEDGE_MM
     inset_mm = round(FRAME_MM - ledge_mm + ROUND_MM, 2)
@@ -98,7 +98,7 @@ def case(design: Design) -> Case:
 
 
 def jointed_panel(design: Design) -> Jointed:
-    """The panel, its seams between cells where they can be."""
+    """Return the panel, its seams between cells where they can be."""
     its_panel = panel(design)
     return Jointed(its_panel, seams(its_panel, between_cells(plate(design))))
 
@@ -123,7 +123,7 @@ def _inner(size_mm: float) -> list[float]:
 def _clear(
     target: tuple[float, float], lines: tuple[Sequence[float], Sequence[float]], taken: Sequence[Rectangle]
 ) -> tuple[float, float] | None:
-    """The corner of cells nearest to the target where a foot's upper end touches no sensor."""
+    """Return the corner of cells nearest to the target where a foot's upper end touches no sensor."""
     near = sorted(product(*lines), key=lambda at: (at[0] - target[0]) ** 2 + (at[1] - target[1]) ** 2)
     for x_mm, y_mm in near[:9]:
         stem = Rectangle.around(x_mm, y_mm, STEM_MM, STEM_MM)
@@ -169,7 +169,7 @@ def _frame_screws(width_mm: float, height_mm: float) -> Iterator[tuple[float, fl
 
 
 def _frame_seams(frame: Slab) -> Seams:
-    """Their tails lie in the middle of the wall."""
+    """Return their tails lie in the middle of the wall."""
     middle_mm = FRAME_MM / 2
     columns, rows = _frame_cuts(frame.width_mm), _frame_cuts(frame.height_mm)
     right = product(columns, (middle_mm, frame.height_mm - middle_mm))

@@ -84,7 +84,7 @@ def clip(design: Design) -> Clip | None:
 
 
 def _clip_sockets(its_clip: Clip) -> tuple[Hole, Hole]:
-    """Those of the clip of a sensor at 0, 0."""
+    """Return those of the clip of a sensor at 0, 0."""
     x_mm, y_mm = (0.0, its_clip.aside_mm) if its_clip.upwards else (its_clip.aside_mm, 0.0)
     return Hole(-x_mm, -y_mm, its_clip.socket_mm), Hole(x_mm, y_mm, its_clip.socket_mm)
 
@@ -107,7 +107,7 @@ class Plate:
 
 
 def plate(design: Design) -> Plate:
-    """The plate: half a pitch beyond the outer cells, or as large as the tiles under it."""
+    """Return the plate: half a pitch beyond the outer cells, or as large as the tiles under it."""
     half_mm = design.board.pitch_mm / 2
     centres = tuple((round(c.x_mm + half_mm, 3), round(c.y_mm + half_mm, 3)) for c in design.board.cells)
     width_mm = max(x_mm for x_mm, _ in centres) + half_mm
@@ -135,7 +135,7 @@ def layer_mm(design: Design) -> float:
 
 
 def pocket_layer(design: Design) -> Slab | None:
-    """The layer alone, with a window for each sensor, for a laser; None where sensors need none."""
+    """Return the layer alone, with a window for each sensor, for a laser; None where sensors need none."""
     depth_mm = layer_mm(design)
     if not depth_mm:
         return None
@@ -157,13 +157,13 @@ def panel(design: Design) -> Slab:
 
 
 def between_cells(its_plate: Plate) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The lines halfway between columns of cells, and those between rows."""
+    """Return the lines halfway between columns of cells, and those between rows."""
     columns, rows = ({place[axis] for place in its_plate.cells} for axis in (0, 1))
     return _halfway(columns), _halfway(rows)
 
 
 def tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, float]]:
-    """The lower left corner of each tile."""
+    """Yield the lower left corner of each tile."""
     side = _tile_side(design)
     side_mm = side * design.board.pitch_mm
     across = ceil(round(width_mm / side_mm, 3))
@@ -264,7 +264,7 @@ def _lower_mm(design: Design) -> float:
 
 
 def check_fit(design: Design) -> None:
-    """Raises MechanicsError where a cell fails once every tolerance is used up.
+    """Raise MechanicsError where a cell fails once every tolerance is used up.
 
     Linear halls are measured with the pieces as they are.
     """

@@ -61,7 +61,7 @@ class Rectangle:
 
     @classmethod
     def around(cls, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> "Rectangle":
-        """The one of that size with its middle there."""
+        """Return the one of that size with its middle there."""
         return cls(x_mm - width_mm / 2, y_mm - height_mm / 2, x_mm + width_mm / 2, y_mm + height_mm / 2)
 
     @property
@@ -175,7 +175,7 @@ BETWEEN_TAILS_MM = 50.0
 
 
 def seams(slab: Slab, lines: "TileLines | None" = None) -> Seams | None:
-    """The fewest seams that leave pieces for a common bed; None where nothing but sensors is in their way.
+    """Return the fewest seams that leave pieces for a common bed; None where nothing but sensors is in their way.
 
     `lines` are where a seam looks best: between the cells.
     """
@@ -264,7 +264,7 @@ def _runs(places: Sequence[float], free: Callable[[float], bool]) -> Iterator[li
 
 
 def _turned(slab: Slab) -> Slab:
-    """The same with x and y exchanged."""
+    """Return the same with x and y exchanged."""
     recesses = tuple(
         Recess(_swapped(each.shape.box), each.depth_mm, each.face, each.is_open) for each in slab.recesses
     )

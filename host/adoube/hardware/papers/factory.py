@@ -32,7 +32,7 @@ LAYERS = {CopperSide.FRONT: "top", CopperSide.BACK: "bottom"}
 
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
-    """The files of all circuit boards by their names; none for a board wired by hand. Raises CircuitBoardError."""
+    """Return the files of all circuit boards by their names; none for a board wired by hand. Raises CircuitBoardError."""
     return {name: file for board in _boards(design) for name, file in _files(board, design.power).items()}
 
 
@@ -63,7 +63,7 @@ def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
 
 
 def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """Raises CircuitBoardError where there is no room; it names the nearest whole pitch that has."""
+    """Raise CircuitBoardError where there is no room; it names the nearest whole pitch that has."""
     try:
         return tile_board(circuit, pitch_mm)
     except CircuitBoardError as error:
@@ -83,7 +83,7 @@ def _least_pitch_mm(circuit: TileCircuit, from_mm: int) -> int | None:
 
 
 def _zipped(texts: Mapping[str, str]) -> bytes:
-    """All files of one order. Equal boards have equal archives: the date in it is the earliest there is."""
+    """Return all files of one order. Equal boards have equal archives: the date in it is the earliest there is."""
     archive = BytesIO()
     with ZipFile(archive, "w", ZIP_DEFLATED) as files:
         for name, text in texts.items():
@@ -92,7 +92,7 @@ def _zipped(texts: Mapping[str, str]) -> bytes:
 
 
 def soldered_lines(design: Design) -> Sequence[PartLine]:
-    """A line for each kind of part on all circuit boards together; none for a board wired by hand."""
+    """Return a line for each kind of part on all circuit boards together; none for a board wired by hand."""
     if (tiling := design.tiling) is None:
         return ()
     by_part = Counter(chip.part for chip in tiling.circuit.chips * tiling.count)
@@ -110,7 +110,7 @@ def _soldered_line(one: Part, quantity: int) -> PartLine:
 
 
 def bom_csv(board: CircuitBoard, power: PowerTable) -> str:
-    """A line for each kind of part, with a maker's number to order by; `power` gives the fuse its size."""
+    """Return a line for each kind of part, with a maker's number to order by; `power` gives the fuse its size."""
     by_part: dict[str, list[str]] = {}
     for each in board.parts:
         if each.part:
@@ -126,7 +126,7 @@ def _bom_row(one: Part, refdes: Sequence[str]) -> Sequence[object]:
 
 
 def _maker_and_number(number: str) -> tuple[str, str]:
-    """The last word of what a part file gives is the number."""
+    """Return the last word of what a part file gives is the number."""
     maker, _, last = number.rpartition(" ")
     return maker, last
 

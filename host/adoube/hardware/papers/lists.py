@@ -31,13 +31,13 @@ PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note",
 
 
 def board_json(design: Design) -> str:
-    """One line a key, so that a maker finds what to change."""
+    """Return one line a key, so that a maker finds what to change."""
     lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in design.config.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def wires_csv(design: Design) -> str:
-    """Every wire: the net, and at either end the part, the leg's name and its number on the case."""
+    """Return every wire: the net, and at either end the part, the leg's name and its number on the case."""
     numbers = _LegNumbers(design)
     return table(
         WIRES,
@@ -80,7 +80,7 @@ def parts_csv(design: Design) -> str:
 
 
 def part_row(line: PartLine) -> tuple[str, ...]:
-    """The texts of one line of the shopping list."""
+    """Return the texts of one line of the shopping list."""
     where = shortened(line.refdes)
     alternatives = "; ".join(line.alternatives)
     unchecked = "; ".join(line.unchecked)

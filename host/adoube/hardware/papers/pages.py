@@ -74,7 +74,7 @@ def power_md(design: Design) -> str:
 
 
 def readme_md(design: Design) -> str:
-    """One page: what is what, in which order, and what to know before."""
+    """Return one page: what is what, in which order, and what to know before."""
     request = design.request
     view = VIEWS[sensor_kind(design.sensor)]
     what = say(
@@ -162,7 +162,7 @@ def _trial_steps(design: Design) -> Iterator[str]:
 
 
 def _options(design: Design) -> str:
-    """The options of the game as every command takes them."""
+    """Return the options of the game as every command takes them."""
     return "".join(f" -o {key}={value}" for key, value in sorted(design.request.options.items()))
 
 
@@ -289,7 +289,7 @@ def _worst(fit: Fit) -> dict[str, str]:
 
 
 def _margin_rows(fit: Fit) -> Iterator[Sequence[str]]:
-    """The cells that have equally much to spare together, those with the least first."""
+    """Yield the cells that have equally much to spare together, those with the least first."""
     cells: dict[tuple[str, str], list[str]] = {}
     for cell, margin_mt in sorted(fit.margins_mt.items(), key=lambda each: round(each[1], 2)):
         figures = f"{fit.strays_mt[cell]:.2f} mT", f"{margin_mt:.2f} mT"
@@ -315,7 +315,7 @@ def _ma(current_ma: float) -> str:
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of Markdown."""
+    """Return a table of Markdown."""
     header = [say(f"pack.column_{column}") for column in columns]
     return "\n".join(_row(cells) for cells in [header, ["---"] * len(header), *rows])
 
@@ -325,5 +325,5 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def page(title: str, *paragraphs: str) -> str:
-    """A document of Markdown."""
+    """Return a document of Markdown."""
     return "\n\n".join([f"# {title}", *paragraphs]) + "\n"

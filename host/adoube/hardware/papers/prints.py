@@ -32,7 +32,7 @@ COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
 
 
 def write_prints(design: Design, folder: Path) -> None:
-    """Writes them into a folder. Raises MechanicsError for what would not hold or fit."""
+    """Write them into a folder. Raises MechanicsError for what would not hold or fit."""
     its = prints(design)
     solids = dict(printed_solids(its))
     for name, solid in solids.items():
@@ -74,7 +74,7 @@ def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mappi
 
 
 def _pictures(titles: Mapping[str, str], *names: str) -> Iterator[str]:
-    """Those of them that the board has."""
+    """Return those of them that the board has."""
     return (f"![{titles[name]}]({name})" for name in names if name in titles)
 
 
@@ -124,7 +124,7 @@ def _feet(its: Prints, its_foot: Foot, lid: Slab) -> Iterator[str]:
 
 
 def _files(names: Sequence[str], of: str) -> str:
-    """The pieces of one slab, from the lower left to the upper right; empty: it is not printed."""
+    """Return the pieces of one slab, from the lower left to the upper right; empty: it is not printed."""
     found = [f"`{name}.stl`" for name in names if name.startswith(f"{of}-")]
     return ", ".join(found)
 
@@ -146,7 +146,7 @@ CUT_LAYER, ENGRAVE_LAYER = "CUT", "ENGRAVE"  # layers: what the laser goes throu
 
 
 def plate_dxf(plate: Plate) -> str:
-    """The plate seen from above, in millimetres."""
+    """Return the plate seen from above, in millimetres."""
     drawing, space = _blank()
     _cut(space, Rectangle(0, 0, plate.width_mm, plate.height_mm), plate.holes)
     for x_mm, y_mm in plate.cells:
@@ -157,7 +157,7 @@ def plate_dxf(plate: Plate) -> str:
 
 
 def slab_dxf(slab: Slab) -> str:
-    """A slab seen from above: its outline, and what goes through it."""
+    """Return a slab seen from above: its outline, and what goes through it."""
     drawing, space = _blank()
     _cut(space, slab.outline, slab.through)
     return _text(drawing)

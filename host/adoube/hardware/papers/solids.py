@@ -113,7 +113,7 @@ MITER = 4.0  # up to which corners stay sharp while walls are measured: 29 degre
 
 
 def base_solid(base: Base) -> Manifold:
-    """A base, its lower face at 0, in millimetres."""
+    """Return a base, its lower face at 0, in millimetres."""
     radius, height = base.diameter_mm / 2, base.height_mm
     solid = Manifold.cylinder(height, radius, radius, SEGMENTS)
     depth = base.magnet.height_mm + MAGNET_MM + BEYOND_MM
@@ -126,7 +126,7 @@ def base_solid(base: Base) -> Manifold:
 
 
 def foot_solid(foot: Foot) -> Manifold:
-    """A foot, standing on its flange."""
+    """Return a foot, standing on its flange."""
     stem, flange = foot.stem_mm / 2, foot.flange_mm / 2
     solid = Manifold.cylinder(foot.height_mm, stem, stem, SEGMENTS)
     solid += Manifold.cylinder(foot.flange_high_mm, flange, flange, SEGMENTS)
@@ -138,7 +138,7 @@ def foot_solid(foot: Foot) -> Manifold:
 
 
 def clip_solid(clip: Clip) -> Manifold:
-    """A clip, lying on its back as it is printed, its pegs upwards."""
+    """Return a clip, lying on its back as it is printed, its pegs upwards."""
     bar = Manifold.cube((clip.length_mm, clip.width_mm, clip.thickness_mm), True)
     solid = bar.translate((0, 0, clip.thickness_mm / 2))
     peg = clip.peg_mm / 2
@@ -149,7 +149,7 @@ def clip_solid(clip: Clip) -> Manifold:
 
 
 def slab_solid(slab: Slab, within: Rectangle | None = None) -> Manifold:
-    """A slab in one piece, its lower face at 0; or what of it lies in a rectangle that it reaches over."""
+    """Return a slab in one piece, its lower face at 0; or what of it lies in a rectangle that it reaches over."""
     its = slab.outline if within is None else within
     size = its.right - its.left, its.high - its.low
     return _cut_out(slab, CrossSection.square(size).translate((its.left, its.low)))
@@ -165,7 +165,7 @@ def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
 
 
 def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
-    """The same of a slab whose walls somebody has looked at, which takes longest."""
+    """Yield the same of a slab whose walls somebody has looked at, which takes longest."""
     for column, row in seams.pieces:
         piece = _cut_out(slab, _region(slab, seams, column, row))
         if not piece.is_empty():
@@ -184,7 +184,7 @@ def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
 
 
 def checked(solid: Manifold, name: str) -> Manifold:
-    """The same. Raises MechanicsError where it is in two parts, or has a wall that is too thin."""
+    """Return the same. Raises MechanicsError where it is in two parts, or has a wall that is too thin."""
     if len(solid.decompose()) != 1:
         raise MechanicsError(coded("mechanics.in_parts", name=name))
     if thin_mm2(solid, WALL_MM) > ROUNDED_MM2:
@@ -193,7 +193,7 @@ def checked(solid: Manifold, name: str) -> Manifold:
 
 
 def thin_mm2(solid: Manifold, wall_mm: float) -> float:
-    """The largest area of a wall thinner than that, at any height. Source: morphological opening.
+    """Return the largest area of a wall thinner than that, at any height. Source: morphological opening.
 
     What vanishes when a cross-section is shrunk by half the wall and grown again was thinner than the wall.
     """
@@ -207,7 +207,7 @@ def thin_mm2(solid: Manifold, wall_mm: float) -> float:
 
 
 def stl(solid: Manifold) -> bytes:
-    """The triangles of a solid, in millimetres."""
+    """Return the triangles of a solid, in millimetres."""
     mesh = solid.to_mesh()
     corners = [tuple(corner[:3]) for corner in mesh.vert_properties.tolist()]
     triangles = mesh.tri_verts.tolist()
@@ -226,7 +226,7 @@ def _upside_down(solid: Manifold) -> Manifold:
 
 
 def _between_levels(solid: Manifold) -> Iterator[float]:
-    """A height in each layer in which no face ends."""
+    """Return a height in each layer in which no face ends."""
     levels = sorted({round(float(corner[2]), 3) for corner in solid.to_mesh().vert_properties.tolist()})
     return ((low + high) / 2 for low, high in pairwise(levels))
 
@@ -247,7 +247,7 @@ def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: SlabFace)
 
 
 def _sink(hole: Hole, top_mm: float) -> Manifold:
-    """The cone of a countersunk head, and a little above it."""
+    """Return the cone of a countersunk head, and a little above it."""
     deep_mm = (hole.sink_mm - hole.diameter_mm) * SINK_DEEP
     cone = Manifold.cylinder(deep_mm, hole.diameter_mm / 2, hole.sink_mm / 2, SEGMENTS)
     above = Manifold.cylinder(BEYOND_MM, hole.sink_mm / 2, hole.sink_mm / 2, SEGMENTS)
@@ -255,7 +255,7 @@ def _sink(hole: Hole, top_mm: float) -> Manifold:
 
 
 def _round(diameter_mm: float, height_mm: float) -> Manifold:
-    """A hole. Its sides, not its corners, touch the circle: what goes in has to pass between the sides."""
+    """Return a hole. Its sides, not its corners, touch the circle: what goes in has to pass between the sides."""
     radius = diameter_mm / 2 / cos(pi / SEGMENTS)
     return Manifold.cylinder(height_mm, radius, radius, SEGMENTS)
 

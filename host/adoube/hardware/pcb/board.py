@@ -84,7 +84,7 @@ class PlacedPart:
         return round(self.x_mm + x_mm, 4), round(self.y_mm + y_mm, 4)
 
     def box(self, of: FootprintBox) -> FootprintBox:
-        """A rectangle of the footprint, on the board."""
+        """Return a rectangle of the footprint, on the board."""
         (x1, y1), (x2, y2) = self.place(of.left, of.top), self.place(of.right, of.bottom)
         return FootprintBox(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
@@ -155,7 +155,7 @@ COLOURS = {CopperSide.FRONT: FRONT, CopperSide.BACK: BACK}
 
 
 def board_picture(board: CircuitBoard) -> str:
-    """An SVG, the back below the front."""
+    """Return an SVG, the back below the front."""
     width, height = board.width_mm + 2 * MARGIN_MM, board.height_mm + 2 * MARGIN_MM
     size = (
         f'viewBox="{-MARGIN_MM} {-MARGIN_MM} {width:g} {height:g}" width="{width:g}mm" height="{height:g}mm"'

@@ -51,7 +51,7 @@ FIRST_ENABLE = 11  # the pin of the first of these lines
 
 
 def multiplexer_plug(enables: int) -> Mapping[str, str]:
-    """The nets of a plug by pin, with so many lines to choose by."""
+    """Return the nets of a plug by pin, with so many lines to choose by."""
     return (
         {"1": SUPPLY, "2": SUPPLY, "3": GROUND, "4": "SIG", "5": GROUND, "10": GROUND}
         | {str(6 + line): f"SEL{line}" for line in range(4)}
@@ -98,7 +98,7 @@ class TileCircuit:
 
 
 def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCircuit:
-    """The circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
+    """Return the circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
 
     Raises CircuitBoardError for a sensor that no tile is made for.
     """
@@ -106,7 +106,7 @@ def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCirc
 
 
 def collector_circuit(sensor: Part, enables: int = ENABLES[0]) -> TileCircuit:
-    """The circuit of a collector; see `tile_circuit`. Its plug P1 is its input 0."""
+    """Return the circuit of a collector; see `tile_circuit`. Its plug P1 is its input 0."""
     return _circuit(sensor, COLLECTOR_SIDE, enables, is_collector=True)
 
 
@@ -126,14 +126,14 @@ def _circuit(sensor: Part, side: int, enables: int, *, is_collector: bool = Fals
 
 
 def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
-    """The plug of a cable between a sensor and its collector, alike at both ends: part, and nets by pin."""
+    """Return the plug of a cable between a sensor and its collector, alike at both ends: part, and nets by pin."""
     if sensor.is_fed:
         return "xh-header-3", {"1": SUPPLY, "2": net, "3": GROUND}
     return "xh-header-2", {"1": net, "2": GROUND}
 
 
 def cell_line(cell: TileCell) -> str:
-    """The net on which a cell comes to the chips of its tile."""
+    """Return the net on which a cell comes to the chips of its tile."""
     column, row = cell
     return f"CELL_{LETTERS[column]}{row + 1}"
 
@@ -203,7 +203,7 @@ class _Circuit:
         return needs_pull_ups(self.sensor)
 
     def _inputs(self, first: int, legs: Iterator[str]) -> Iterator[tuple[str, str]]:
-        """The nets of a chip's input legs; `first` is its first input's number on the tile."""
+        """Yield the nets of a chip's input legs; `first` is its first input's number on the tile."""
         cells = list(self._cells())
         for at, leg in enumerate(legs, start=first):
             if at < len(cells):
@@ -288,7 +288,7 @@ class _Multiplexers(_Circuit):
 
 
 def leg_numbers(chip: Chip) -> Mapping[str, str]:
-    """The net of each leg by the leg's number on the case that a factory solders."""
+    """Return the net of each leg by the leg's number on the case that a factory solders."""
     one = part(chip.part)
     assert one.factory is not None
     numbers = one.factory.pins or one.pins

@@ -30,7 +30,7 @@ READER_STEPS = 10  # between two chips, beside half of what each takes
 
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:
-    """The circuit board of a collector. Raises CircuitBoardError where it cannot be made."""
+    """Return the circuit board of a collector. Raises CircuitBoardError where it cannot be made."""
     layout = _CollectorLayout(circuit)
     board = CircuitBoard(
         name=COLLECTOR,
@@ -64,7 +64,7 @@ class _CollectorLayout:
         yield from self._readers()
 
     def rails(self) -> list[TrackConstraint]:
-        """Both supplies along each row of plugs, joined at the short edges."""
+        """Return both supplies along each row of plugs, joined at the short edges."""
         wishes = []
         for net, steps in RAIL_STEPS.items():
             left, right = END_STEPS[net] * GRID_MM, self.width_mm - END_STEPS[net] * GRID_MM
@@ -82,7 +82,7 @@ class _CollectorLayout:
         return snapped(self.width_mm / 2 + (at - (count - 1) / 2) * steps * GRID_MM)
 
     def _plug(self, refdes: str, x_mm: float, row: int) -> Iterator[PlacedPart]:
-        """A plug, its middle there, and its resistor towards the chips."""
+        """Yield a plug, its middle there, and its resistor towards the chips."""
         half_mm = self._layout.shape(refdes).pads[-1].x_mm / 2
         y_mm, inwards_mm = self._rows_mm[row], (1 - 2 * row) * GRID_MM
         yield self._layout.placed(refdes, x_mm - half_mm, y_mm, CopperSide.BACK)
@@ -90,7 +90,7 @@ class _CollectorLayout:
             yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, CopperSide.BACK)
 
     def _ends(self) -> Iterator[PlacedPart]:
-        """The screws, the chain's plugs, and what belongs to these."""
+        """Yield the screws, the chain's plugs, and what belongs to these."""
         for at, (refdes, inwards) in enumerate(((IN, 1), (OUT, -1)), start=1):
             edge_mm = 0.0 if inwards > 0 else self.width_mm
             screw_mm, header_mm = (
@@ -102,7 +102,7 @@ class _CollectorLayout:
             yield from self._layout.column(refdes, snapped(small_mm), self._channel_mm)
 
     def _readers(self) -> Iterator[PlacedPart]:
-        """The chips, and at the left of each what belongs to it."""
+        """Yield the chips, and at the left of each what belongs to it."""
         readers = self._circuit.readers
         for at, refdes in enumerate(readers):
             half_mm = self._layout.half_mm(refdes)
@@ -123,7 +123,7 @@ REED_SIZE_STEPS, HALL_SIZE_STEPS = (22, 11), (10, 11)
 
 
 def cell_board(sensor: Part) -> CircuitBoard:
-    """The board with its tracks. Raises CircuitBoardError for a sensor that no board is made for."""
+    """Return the board with its tracks. Raises CircuitBoardError for a sensor that no board is made for."""
     across, down = _size_steps(sensor)
     board = CircuitBoard(
         name=CELL_BOARD,
@@ -158,7 +158,7 @@ def _size_steps(sensor: Part) -> tuple[int, int]:
 
 
 def _placed(layout: Layout, refdes: str, across: int, down: int) -> PlacedPart:
-    """The plug is turned, so that its name is printed on the board."""
+    """Return the plug is turned, so that its name is printed on the board."""
     x_mm, y_mm = across * GRID_MM, down * GRID_MM
     if refdes.startswith("J"):
         return layout.placed(

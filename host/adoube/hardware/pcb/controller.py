@@ -93,7 +93,7 @@ def _sockets(mcu: Microcontroller, controller: Chip) -> Iterator[Chip]:
 
 
 def _on_board(chip: Chip) -> Chip:
-    """The part itself, or the plug for it."""
+    """Return the part itself, or the plug for it."""
     kind = part(chip.part).kind
     if kind not in PLUGS:
         return chip
@@ -102,7 +102,7 @@ def _on_board(chip: Chip) -> Chip:
 
 
 def _without_further_lamps(chips: Iterable[Chip]) -> Iterator[Chip]:
-    """Each lamp hands its data on to the next; the first alone is at this board."""
+    """Return each lamp hands its data on to the next; the first alone is at this board."""
     return (chip for chip in chips if not chip.refdes.startswith("LED") or chip.refdes == "LED1")
 
 
@@ -131,7 +131,7 @@ AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "SW", "BZ")
 
 
 def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:
-    """The circuit board. Raises CircuitBoardError where it cannot be made."""
+    """Return the circuit board. Raises CircuitBoardError where it cannot be made."""
     layout, title = _ControllerLayout(circuit), f"adoube controller, {game}"
     board = CircuitBoard(CONTROLLER, title, layout.width_mm, layout.height_mm, layout.parts)
     try:
@@ -161,7 +161,7 @@ class _ControllerLayout:
         self.parts = (*placed, *self._screws())
 
     def wishes(self) -> Iterator[TrackConstraint]:
-        """The supplies, each as far as something feeds it or is fed by it, and the ways there."""
+        """Yield the supplies, each as far as something feeds it or is fed by it, and the ways there."""
         feeders = [*self._feeders()]
         for net, y_mm in self._rails_mm.items():
             places = {feeder.x1_mm for feeder in feeders if feeder.net == net}
@@ -177,7 +177,7 @@ class _ControllerLayout:
                 yield TrackConstraint(pad.net, CopperSide.BACK, x_mm, pad.y_mm, x_mm, self._rails_mm[pad.net])
 
     def _feeding(self, placed: PlacedPart) -> Sequence[PlacedPad]:
-        """The pads of a part from which a straight way leads to a rail."""
+        """Return the pads of a part from which a straight way leads to a rail."""
         pads = [pad for pad in placed.pads() if pad.net in self._rails_mm]
         if placed.refdes in self._circuit.chains:
             return [pad for pad in pads if pad.y_mm == max(each.y_mm for each in placed.pads())]
@@ -210,7 +210,7 @@ class _ControllerLayout:
             yield from self._back.column(refdes, x_mm - BESIDE_STEPS * GRID_MM, y_mm)
 
     def _chains(self) -> Iterator[PlacedPart]:
-        """Plugs that lie across, their odd pins below."""
+        """Plug that lie across, their odd pins below."""
         left_mm = 2 * SCREW_STEPS * GRID_MM
         for refdes in self._circuit.chains:
             half_mm = self._front.half_mm(refdes)

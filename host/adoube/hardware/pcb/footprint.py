@@ -89,7 +89,7 @@ class Footprint:
 def _gull_wings(
     library: str, name: str, legs: int, rows_mm: float, pad_mm: float, body: FootprintBox
 ) -> Footprint:
-    """A case with legs down both long sides, 1.27 mm from one to the next, leg 1 at the upper left."""
+    """Return a case with legs down both long sides, 1.27 mm from one to the next, leg 1 at the upper left."""
     side = legs // 2
     first_mm = -(side - 1) * GRID_MM / 2
     left = (Pad(str(at + 1), -rows_mm, first_mm + at * GRID_MM, pad_mm, 0.6) for at in range(side))
@@ -100,7 +100,7 @@ def _gull_wings(
 
 
 def _two_ended(library: str, name: str, middle_mm: float, width_mm: float, height_mm: float) -> Footprint:
-    """A resistor or a ceramic capacitor of 2.0 x 1.25 mm."""
+    """Return a resistor or a ceramic capacitor of 2.0 x 1.25 mm."""
     pads = tuple(
         Pad(str(at + 1), x_mm, 0, width_mm, height_mm) for at, x_mm in enumerate((-middle_mm, middle_mm))
     )
@@ -118,7 +118,7 @@ def _sot_23() -> Footprint:
 
 
 def _box_header(rows: int) -> Footprint:
-    """Two columns of pins in a box that a plug enters one way round only; pin 2 stands beside pin 1."""
+    """Return two columns of pins in a box that a plug enters one way round only; pin 2 stands beside pin 1."""
     places = list(product(range(rows), range(2)))
     pads = tuple(
         Pad(
@@ -139,7 +139,7 @@ def _box_header(rows: int) -> Footprint:
 
 
 def _sockets(pins: int) -> Footprint:
-    """A row of sockets or pins in one line."""
+    """Return a row of sockets or pins in one line."""
     pads = tuple(
         Pad(str(at + 1), 0, 2.54 * at, 1.7, 1.7, 1.0, "circle" if at else "rect") for at in range(pins)
     )
@@ -186,14 +186,14 @@ def _electrolytic() -> Footprint:
 
 
 def _resettable_fuse() -> Footprint:
-    """A disc on edge, up to 12 mm across; its legs are 5.1 mm apart, one on each face."""
+    """Return a disc on edge, up to 12 mm across; its legs are 5.1 mm apart, one on each face."""
     pads = (Pad("1", 0, 0, 2.2, 2.2, 1.2, "circle"), Pad("2", 5.08, 0, 2.2, 2.2, 1.2, "circle"))
     body = FootprintBox(-3.5, -1.5, 8.6, 1.5)
     return Footprint("", "Fuse_Bourns_MF-R_P5.08mm", pads, body.grown(0.5), body, placed_by_machine=False)
 
 
 def _flat_reed() -> Footprint:
-    """A reed with a glass of 14 mm that lies flat; its legs are bent 4 mm away from the glass."""
+    """Return a reed with a glass of 14 mm that lies flat; its legs are bent 4 mm away from the glass."""
     pads = (Pad("1", -11.43, 0, 2.0, 2.0, 1.0, "circle"), Pad("2", 11.43, 0, 2.0, 2.0, 1.0, "circle"))
     body = FootprintBox(-7.0, -1.14, 7.0, 1.14)
     return Footprint(
@@ -207,7 +207,7 @@ def _flat_reed() -> Footprint:
 
 
 def _screw_hole() -> Footprint:
-    """A hole for a screw M3, with room for a washer."""
+    """Return a hole for a screw M3, with room for a washer."""
     pad = Pad("", 0, 0, 3.2, 3.2, 3.2, "circle", plated=False, washer_mm=7.0)
     room = FootprintBox(-3.45, -3.45, 3.45, 3.45)
     return Footprint(
@@ -256,5 +256,5 @@ FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
 
 @cache
 def footprint(name: str) -> Footprint:
-    """The footprint that part files call `name`. Raises KeyError."""
+    """Return the footprint that part files call `name`. Raises KeyError."""
     return FOOTPRINTS[name]()

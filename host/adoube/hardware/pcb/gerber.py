@@ -48,7 +48,7 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
 
 
 def _strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:
-    """Lines that write a text, its middle at a place, y down. KeyError: no part has such a letter."""
+    """Yield lines that write a text, its middle at a place, y down. KeyError: no part has such a letter."""
     left_mm = x_mm - ((len(text) - 1) * STEP_MM + WIDTH_MM) / 2
     for at, letter in enumerate(text):
         for stroke in GLYPHS[letter].split():
@@ -92,7 +92,7 @@ DrillHole = tuple[float, float, float]  # across, and its place on the board
 
 
 def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
-    """All files of one order, by their names."""
+    """Return all files of one order, by their names."""
     layers = {name: _layer(board, name) for name in FUNCTIONS}
     outline = _Layer("Profile,NP")
     outline.rectangle(FootprintBox(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)

@@ -33,7 +33,7 @@ class RoutingGrid:
         self._block_edges(width_mm, height_mm)
 
     def copy(self) -> "RoutingGrid":
-        """One that can be claimed further without changing this one."""
+        """Return one that can be claimed further without changing this one."""
         other = copy(self)
         other.node, other.right, other.below, other.hole = (
             self.node[:],
@@ -52,7 +52,7 @@ class RoutingGrid:
         return layer * self.area + row * self.columns + column
 
     def claim(self, pad: PlacedPad, net: int) -> None:
-        """Keeps other nets away from a pad; BLOCKED as the net keeps all of them away."""
+        """Keep other nets away from a pad; BLOCKED as the net keeps all of them away."""
         reach_mm = TRACK_MM / 2 + CLEARANCE_MM
         for side in pad.sides:
             self._claim_layer(SIDES.index(side), pad.room.grown(reach_mm), net)
@@ -63,7 +63,7 @@ class RoutingGrid:
             self.hole[row * self.columns + column] = BLOCKED
 
     def corners(self, pad: PlacedPad) -> list[int]:
-        """The nodes around a pad's middle, the nearest first; on both sides where it has a hole."""
+        """Return the nodes around a pad's middle, the nearest first; on both sides where it has a hole."""
         columns = {floor(pad.x_mm / GRID_MM + NEAR_MM), ceil(pad.x_mm / GRID_MM - NEAR_MM)}
         rows = {floor(pad.y_mm / GRID_MM + NEAR_MM), ceil(pad.y_mm / GRID_MM - NEAR_MM)}
         found = [
@@ -93,7 +93,7 @@ class RoutingGrid:
                 self.below[self.at(layer, column, self.rows - 1)] = BLOCKED
 
     def _inside(self, box: FootprintBox) -> Iterator[tuple[int, int]]:
-        """The columns and rows of the nodes inside a rectangle."""
+        """Yield the columns and rows of the nodes inside a rectangle."""
         for row in _between(box.top, box.bottom, self.rows):
             for column in _between(box.left, box.right, self.columns):
                 yield column, row
@@ -117,12 +117,12 @@ def _claim(owners: list[int], at: int, net: int) -> None:
 
 
 def _between(low_mm: float, high_mm: float, count: int) -> range:
-    """The lines of the grid that lie between two places."""
+    """Return the lines of the grid that lie between two places."""
     first = max(0, floor(low_mm / GRID_MM + NEAR_MM) + 1)
     return range(first, min(count, ceil(high_mm / GRID_MM - NEAR_MM)))
 
 
 def _over(low_mm: float, high_mm: float, count: int) -> range:
-    """The steps from a line to the next that reach into what lies between two places."""
+    """Return the steps from a line to the next that reach into what lies between two places."""
     first = max(0, floor(low_mm / GRID_MM + NEAR_MM))
     return range(first, min(count - 1, ceil(high_mm / GRID_MM - NEAR_MM)))

@@ -51,12 +51,12 @@ KEPT_OUT = (
 
 
 def board_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
-    """The `.kicad_pcb`; `values` are what is printed beside each part, by its reference."""
+    """Return the `.kicad_pcb`; `values` are what is printed beside each part, by its reference."""
     return _Writer(board, values).text()
 
 
 def project_file(board: CircuitBoard) -> str:
-    """The `.kicad_pro`, in which KiCad keeps the rules that it checks a board by."""
+    """Return the `.kicad_pro`, in which KiCad keeps the rules that it checks a board by."""
     rules = {
         "min_clearance": CLEARANCE_MM,
         "min_track_width": TRACK_MM,
@@ -83,7 +83,7 @@ def project_file(board: CircuitBoard) -> str:
 
 
 def netlist_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
-    """The netlist that KiCad's board editor imports, to compare a board with it."""
+    """Return the netlist that KiCad's board editor imports, to compare a board with it."""
     lines = ['(export (version "E")', f"  (design (source {_quoted(board.name)}))", "  (components"]
     parts = [part for part in board.parts if part.part]
     for part in parts:
@@ -137,7 +137,7 @@ class _Writer:
         return "\n".join(lines) + "\n"
 
     def _id(self) -> str:
-        """A new identifier."""
+        """Return a new identifier."""
         self._count += 1
         return f"(tstamp {uuid5(OUR_NAMES, f'{self._board.name} {self._count}')})"
 

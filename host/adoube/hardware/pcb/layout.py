@@ -22,23 +22,23 @@ class Layout:
         self._side = side
 
     def shape(self, refdes: str) -> Footprint:
-        """The copper of a part's case."""
+        """Return the copper of a part's case."""
         factory = part(self._chips[refdes].part).factory
         assert factory is not None
         return footprint(factory.footprint)
 
     def beside(self, refdes: str) -> Sequence[str]:
-        """The small parts that belong to a part."""
+        """Return the small parts that belong to a part."""
         return [small for small, of in self._beside.items() if of == refdes]
 
     def placed(self, refdes: str, x_mm: float, y_mm: float, side: CopperSide, turned: int = 0) -> PlacedPart:
-        """A part whose origin lies there."""
+        """Return a part whose origin lies there."""
         chip = self._chips[refdes]
         place = round(x_mm, 4), round(y_mm, 4)
         return PlacedPart(refdes, chip.part, self.shape(refdes), *place, turned, side, leg_numbers(chip))
 
     def centred(self, refdes: str, x_mm: float, y_mm: float, turned: int) -> PlacedPart:
-        """A part, the middle of its room about there and its first leg on the grid."""
+        """Return a part, the middle of its room about there and its first leg on the grid."""
         at_zero = self.placed(refdes, 0, 0, self._side, turned)
         room, first = at_zero.box(at_zero.footprint.courtyard), next(at_zero.pads())
         x_mm, y_mm = x_mm - (room.left + room.right) / 2, y_mm - (room.top + room.bottom) / 2
@@ -51,7 +51,7 @@ class Layout:
         return (room.bottom - room.top) / 2
 
     def column(self, refdes: str, x_mm: float, y_mm: float) -> Iterator[PlacedPart]:
-        """The small parts that belong to a part, one below the other, the middle of them there."""
+        """Yield the small parts that belong to a part, one below the other, the middle of them there."""
         small = self.beside(refdes)
         for at, each in enumerate(small):
             down_mm = snapped(y_mm + 4 * GRID_MM * (at - (len(small) - 1) / 2))
@@ -59,12 +59,12 @@ class Layout:
 
 
 def screw_hole(number: int, x_mm: float, y_mm: float) -> PlacedPart:
-    """A hole for a screw M3."""
+    """Return a hole for a screw M3."""
     return PlacedPart(f"H{number}", "", footprint("screw-m3"), x_mm, y_mm, 0, CopperSide.BACK, {})
 
 
 def check_room(board: CircuitBoard) -> None:
-    """Raises CircuitBoardError where two parts would lie on the same place, or one reaches over the edge."""
+    """Raise CircuitBoardError where two parts would lie on the same place, or one reaches over the edge."""
     for one, other in combinations(board.parts, 2):
         if _collide(one, other):
             raise CircuitBoardError(
@@ -77,7 +77,7 @@ def check_room(board: CircuitBoard) -> None:
 
 
 def _collide(one: PlacedPart, other: PlacedPart) -> bool:
-    """Parts on one side keep out of each other's courtyards; through the board only legs reach."""
+    """Return parts on one side keep out of each other's courtyards; through the board only legs reach."""
     if one.side is other.side:
         return one.box(one.footprint.courtyard).meets(other.box(other.footprint.courtyard))
     pads = ((mine, its) for mine in one.pads() for its in other.pads() if mine.drill_mm or its.drill_mm)
@@ -85,5 +85,5 @@ def _collide(one: PlacedPart, other: PlacedPart) -> bool:
 
 
 def snapped(value_mm: float) -> float:
-    """The nearest line of the grid."""
+    """Return the nearest line of the grid."""
     return round(round(value_mm / GRID_MM) * GRID_MM, 4)

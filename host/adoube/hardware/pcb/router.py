@@ -50,7 +50,7 @@ class _NoWay(Exception):
 
 
 def routed(board: CircuitBoard, rails: Sequence[TrackConstraint] = ()) -> CircuitBoard:
-    """The board with all its tracks. Raises CircuitBoardError where they do not fit on it."""
+    """Return the board with all its tracks. Raises CircuitBoardError where they do not fit on it."""
     ground, order = _Ground(board), _by_length(board)
     for _ in range(TRIES):
         try:
@@ -65,7 +65,7 @@ def routed(board: CircuitBoard, rails: Sequence[TrackConstraint] = ()) -> Circui
 
 
 def _by_length(board: CircuitBoard) -> list[str]:
-    """The nets, the shortest first."""
+    """Return the nets, the shortest first."""
     pads = _pads_by_net(board)
     return sorted(pads, key=lambda net: (_spread(pads[net]), net))
 
@@ -188,7 +188,7 @@ class _Router:
             joined.append(pad)
 
     def _connect(self, net: str, pad: PlacedPad, targets: set[int]) -> list[int]:
-        """Lays the way from a pad to one of the nodes. Raises _NoWay."""
+        """Lay the way from a pad to one of the nodes. Raises _NoWay."""
         number = self._numbers[net]
         path = self._way(self._open(pad, number), targets, number)
         if path is None:
@@ -199,7 +199,7 @@ class _Router:
         return path
 
     def _open(self, pad: PlacedPad, number: int) -> list[int]:
-        """The nodes at which a pad can be joined now."""
+        """Return the nodes at which a pad can be joined now."""
         return [node for node in self._ways.of(pad) if self._grid.node[node] in (FREE, number)]
 
     def _take(self, path: Sequence[int], number: int) -> None:
@@ -241,7 +241,7 @@ class _Router:
         self._tracks.append(Track(pad.net, side, pad.x_mm, pad.y_mm, x_mm, y_mm, TRACK_MM))
 
     def _way(self, starts: Sequence[int], targets: set[int], number: int) -> list[int] | None:
-        """The cheapest path from a start to a target, both included; None: there is none."""
+        """Return the cheapest path from a start to a target, both included; None: there is none."""
         if not starts or not targets:
             return None
         grid = self._grid
@@ -317,7 +317,7 @@ class _Stubs:
         self._open: dict[tuple[str, str], list[int]] = {}
 
     def of(self, pad: PlacedPad) -> list[int]:
-        """The nodes that a pad can be joined to."""
+        """Return the nodes that a pad can be joined to."""
         key = (pad.refdes, pad.number)
         if key not in self._open:
             self._open[key] = [node for node in self._grid.corners(pad) if self._is_clear(pad, node)]

@@ -19,7 +19,7 @@ EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
 
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """The circuit board of a tile. Raises CircuitBoardError where it cannot be made."""
+    """Return the circuit board of a tile. Raises CircuitBoardError where it cannot be made."""
     side, layout = circuit.side, _TileLayout(circuit, pitch_mm)
     board = CircuitBoard(
         name="tile",
@@ -61,7 +61,7 @@ class _TileLayout:
         yield from self._screws()
 
     def rails(self) -> list[TrackConstraint]:
-        """Both supplies along each row of sensors, joined at the left and right edges."""
+        """Return both supplies along each row of sensors, joined at the left and right edges."""
         last = int(self._size_mm / GRID_MM) * GRID_MM
         if self._size_mm - last < 1:
             last -= GRID_MM
@@ -84,7 +84,7 @@ class _TileLayout:
         return (column + 0.5) * self._pitch_mm, self._size_mm - (row + 0.5) * self._pitch_mm
 
     def _cell(self, refdes: str, cell: tuple[int, int]) -> Iterator[PlacedPart]:
-        """The sensor at the front, and what belongs to it behind."""
+        """Yield the sensor at the front, and what belongs to it behind."""
         x_mm, y_mm = self._centre(cell)
         sense = self._circuit.sensor.sense
         aside_mm = sense.offset_mm if isinstance(sense, Reed) else 0.0
@@ -94,7 +94,7 @@ class _TileLayout:
             yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, CopperSide.BACK)
 
     def _line(self) -> Iterator[PlacedPart]:
-        """Plugs at both ends of the line between two rows, the chips that read between them."""
+        """Plug at both ends of the line between two rows, the chips that read between them."""
         left, right = (self._layout.half_mm(refdes) + 5 * GRID_MM for refdes in (IN, OUT))
         line = [IN, *self._circuit.readers, OUT]
         step_mm = (self._size_mm - left - right) / (len(line) - 1)
@@ -102,7 +102,7 @@ class _TileLayout:
             yield from self._in_line(refdes, snapped(left + at * step_mm))
 
     def _in_line(self, refdes: str, x_mm: float) -> Iterator[PlacedPart]:
-        """A chip or plug that lies across, its small parts at its left; those of the first at its right."""
+        """Yield a chip or plug that lies across, its small parts at its left; those of the first at its right."""
         yield self._layout.centred(refdes, x_mm, self._channel_mm, turned=1)
         aside_mm = self._layout.half_mm(refdes) + 3 * GRID_MM
         across_mm = snapped(x_mm + (aside_mm if refdes == IN else -aside_mm))

@@ -193,7 +193,7 @@ FIRST = ("base-1", "clip", "foot", "panel-a1")  # what is printed first: one of 
 
 
 def joint_scene(its: Prints) -> PictureScene:
-    """The two pieces at the lower left, the right one about to slide down into the other."""
+    """Return the two pieces at the lower left, the right one about to slide down into the other."""
     seams = its.panel.seams
     assert seams is not None
     solids = dict(islice(unchecked_pieces(its.panel.slab, seams), 2))
@@ -212,7 +212,7 @@ def joint_scene(its: Prints) -> PictureScene:
 
 
 def bed_scene(its: Prints) -> PictureScene:
-    """One of each kind, as the files have them."""
+    """Return one of each kind, as the files have them."""
     solids = {name: solid for name, solid in printed_solids(its) if name in FIRST}
     bed = Model("bed", box(0, 0, BED_MM, BED_MM, -BED_THICK_MM, 0), Material.STEEL)
     placed = [*_in_a_row([Model(name, solids[name], Material.PRINTED) for name in FIRST if name in solids])]
@@ -249,7 +249,7 @@ PIECE_SHOWN_MM = 6.0  # how much of a piece is drawn
 
 
 def magnets_scene(its: Prints) -> PictureScene:
-    """A base for each pole, its magnet above it and the piece above that."""
+    """Return a base for each pole, its magnet above it and the piece above that."""
     first = {base.pole: base for base in reversed(its.bases)}
     shown = [first[pole] for pole in sorted(first, reverse=True)]
     step_mm = shown[0].diameter_mm * (1 + APART)

@@ -57,7 +57,7 @@ class SeenFace:
 
 
 def faces_of(solid: Manifold, part: int, view: Viewpoint, rough_mm: float) -> Iterator[SeenFace]:
-    """Those that look at the eye; curves are drawn so far off."""
+    """Yield those that look at the eye; curves are drawn so far off."""
     mesh = solid.simplify(rough_mm).to_mesh64()
     corners = [view.of(corner[:3]) for corner in mesh.vert_properties.tolist()]
     every: list[Triangle] = [(one, two, three) for one, two, three in mesh.tri_verts.tolist()]
@@ -152,7 +152,7 @@ BUCKET_MM = 8.0  # Faces are looked up by squares of this size.
 
 
 def visible(faces: Sequence[SeenFace], before: Sequence[SeenFace]) -> Iterator[tuple[SeenFace, CrossSection]]:
-    """Each face of which anything is seen, with what is seen of it; only those in `before` hide anything."""
+    """Yield each face of which anything is seen, with what is seen of it; only those in `before` hide anything."""
     buckets = _buckets(before)
     for face in faces:
         hidden = [
@@ -181,7 +181,7 @@ def _places(window: Window) -> Iterator[tuple[int, int]]:
 def _around(
     face: SeenFace, faces: Sequence[SeenFace], buckets: Mapping[tuple[int, int], list[int]]
 ) -> Iterator[SeenFace]:
-    """Those whose windows meet its own."""
+    """Yield those whose windows meet its own."""
     near = {at for place in _places(face.window) for at in buckets[place]}
     for at in sorted(near):
         if faces[at] is not face and faces[at].window.meets(face.window):

@@ -49,17 +49,17 @@ DASH_MM, DASH_THICK_MM = 1.4, 0.1
 
 
 def box(left: float, low: float, right: float, high: float, bottom: float, top: float) -> Manifold:
-    """A block along the axes."""
+    """Return a block along the axes."""
     return Manifold.cube((right - left, high - low, top - bottom)).translate((left, low, bottom))
 
 
 def pillar(at: ScenePoint, diameter_mm: float, height_mm: float) -> Manifold:
-    """A cylinder that stands there."""
+    """Return a cylinder that stands there."""
     return Manifold.cylinder(height_mm, diameter_mm / 2, diameter_mm / 2, SEGMENTS).translate(at)
 
 
 def magnet(disc: Magnet, pole: int, at: ScenePoint) -> tuple[Model, Model]:
-    """A disc that lies there, its south pole down where `pole` is above 0."""
+    """Return a disc that lies there, its south pole down where `pole` is above 0."""
     half_mm, (x, y, z) = disc.height_mm / 2, at
     lower, upper = (Material.SOUTH, Material.NORTH) if pole > 0 else (Material.NORTH, Material.SOUTH)
     return (
@@ -69,7 +69,7 @@ def magnet(disc: Magnet, pole: int, at: ScenePoint) -> tuple[Model, Model]:
 
 
 def sensor(one: Part) -> tuple[Model, Model]:
-    """A sensor as it lies under a plate whose lower face is at 0, or stands in its hole."""
+    """Return a sensor as it lies under a plate whose lower face is at 0, or stands in its hole."""
     if not isinstance(one.sense, Reed):
         return _hall(one.body)
     glass, legs = _reed(one.body)
@@ -80,7 +80,7 @@ def sensor(one: Part) -> tuple[Model, Model]:
 
 
 def _reed(body: Body) -> tuple[Model, Model]:
-    """A reed along x, its middle at 0, its glass up to 0; its legs go out and down."""
+    """Return a reed along x, its middle at 0, its glass up to 0; its legs go out and down."""
     radius = body.height_mm / 2
     glass = Manifold.cylinder(body.length_mm, radius, radius, SEGMENTS, True).rotate((0, 90, 0))
     half_mm, thick = body.length_mm / 2, LEG_MM / 2
@@ -95,7 +95,7 @@ def _reed(body: Body) -> tuple[Model, Model]:
 
 
 def _hall(body: Body) -> tuple[Model, Model]:
-    """A Hall sensor whose marked face looks up at 0, its three legs bent down behind its pocket."""
+    """Return a Hall sensor whose marked face looks up at 0, its three legs bent down behind its pocket."""
     wide, long = body.width_mm / 2, body.length_mm / 2
     high_mm = body.height_mm or 1.5
     case = box(-long, -wide, long, wide, -high_mm, 0)
@@ -116,7 +116,7 @@ def _hall(body: Body) -> tuple[Model, Model]:
 
 
 def sunk_screw(at: ScenePoint, long_mm: float) -> Model:
-    """A countersunk screw M3, the upper face of its head there, pointing down."""
+    """Return a countersunk screw M3, the upper face of its head there, pointing down."""
     cone_mm = (HEAD_MM - THREAD_MM) / 2
     solid = Manifold.cylinder(cone_mm, THREAD_MM / 2, HEAD_MM / 2, SEGMENTS).translate((0, 0, -cone_mm))
     solid += pillar((0, 0, -long_mm), THREAD_MM, long_mm)
@@ -125,13 +125,13 @@ def sunk_screw(at: ScenePoint, long_mm: float) -> Model:
 
 
 def under_screw(at: ScenePoint, long_mm: float) -> Model:
-    """A screw M3 that points up, its head's flat face there."""
+    """Return a screw M3 that points up, its head's flat face there."""
     solid = pillar((0, 0, -HEAD_HIGH_MM), HEAD_MM, HEAD_HIGH_MM) + pillar((0, 0, 0), THREAD_MM, long_mm)
     return Model("screw", solid.translate(at), Material.STEEL)
 
 
 def ribbon(start: ScenePoint, end: ScenePoint, width_mm: float, rise_mm: float) -> Model:
-    """A flat cable between two plugs, over a bow that is so high; `start` and `end` lie in a line along x."""
+    """Return a flat cable between two plugs, over a bow that is so high; `start` and `end` lie in a line along x."""
     (x1, y, z), (x2, _, _) = sorted((start, end))
     outline = [(x1, 0), (x1 + 2.5, rise_mm), (x2 - 2.5, rise_mm), (x2, 0)]
     inner = [(x2 - 1.1, 0), (x2 - 3.4, rise_mm - 1.0), (x1 + 3.4, rise_mm - 1.0), (x1 + 1.1, 0)]
@@ -141,7 +141,7 @@ def ribbon(start: ScenePoint, end: ScenePoint, width_mm: float, rise_mm: float) 
 
 
 def axis(at: ScenePoint, to_z_mm: float, dash_mm: float = DASH_MM) -> Model:
-    """A dashed line straight up, for parts that are drawn away from where they belong."""
+    """Return a dashed line straight up, for parts that are drawn away from where they belong."""
     x, y, z = at
     dashes, half = Manifold(), DASH_THICK_MM / 2
     while z < to_z_mm:
@@ -161,7 +161,7 @@ SMALL_MM2 = 4.0
 def tile_models(
     circuit: TileCircuit, pitch_mm: float, wanted: Callable[[PlacedPart], bool] = lambda _part: True
 ) -> tuple[Model, ...]:
-    """One tile, its lower left corner at 0, from 0 up to its front face; sensors stand on that.
+    """Return one tile, its lower left corner at 0, from 0 up to its front face; sensors stand on that.
 
     Of its parts those that are `wanted`: from one side nobody sees those on the other.
     """
@@ -179,13 +179,13 @@ def tile_models(
 
 
 def tiling_of(design: Design) -> Tiling:
-    """The circuit boards of a design that has some."""
+    """Return the circuit boards of a design that has some."""
     assert design.tiling is not None
     return design.tiling
 
 
 def plug_at(circuit: TileCircuit, pitch_mm: float, refdes: str) -> ScenePoint:
-    """The middle of a plug's open end."""
+    """Return the middle of a plug's open end."""
     size_mm = circuit.side * pitch_mm
     each = next(one for one in placed_parts(circuit, pitch_mm) if one.refdes == refdes)
     left, low, right, high = _flipped(each.box(each.footprint.body), size_mm)
@@ -237,7 +237,7 @@ def _height_mm(each: PlacedPart, area_mm2: float) -> float:
 
 
 def _reeds(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
-    """The glass, and the legs as far as their holes."""
+    """Yield the glass, and the legs as far as their holes."""
     for each in parts:
         if each.part and _is_reed(each):
             left, low, right, high = _flipped(each.box(each.footprint.body), size_mm)

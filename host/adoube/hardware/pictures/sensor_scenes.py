@@ -30,7 +30,7 @@ VIEW = Viewpoint(-32, 34)
 
 
 def pocket_scene(design: Design, its: Prints) -> PictureScene:
-    """The panel upside down, as one works on it: pocket, sensor, and clip."""
+    """Return the panel upside down, as one works on it: pocket, sensor, and clip."""
     x_mm, y_mm = _centre(design)
     half_mm = max(design.sensor.body.length_mm, 22) / 2 + AROUND_MM
     panel = its.panel.slab
@@ -107,7 +107,7 @@ def cut_scene(design: Design, its: Prints) -> PictureScene:
 
 
 def laid_scene(design: Design, its: Prints) -> PictureScene:
-    """A plate without pockets upside down, the sheet's cross-hairs on it, and the sensor above them."""
+    """Return a plate without pockets upside down, the sheet's cross-hairs on it, and the sensor above them."""
     aside, is_reed = _centre(design)[0] - _cell(design)[0], isinstance(design.sensor.sense, Reed)
     plate_mm, length_mm = its.plate.thickness_mm, design.sensor.body.length_mm
     half_mm = max(length_mm, 10) / 2 + AROUND_MM
@@ -134,13 +134,13 @@ def laid_scene(design: Design, its: Prints) -> PictureScene:
 
 
 def _cross_hairs(bottom: float) -> Manifold:
-    """Their middle is at 0."""
+    """Return their middle is at 0."""
     long, thick, top = CROSS_MM / 2, 0.1, bottom + MARK_MM
     return box(-long, -thick, long, thick, bottom, top) + box(-thick, -long, thick, long, bottom, top)
 
 
 def glued_scene(design: Design, its: Prints) -> PictureScene:
-    """The same without anything printed: the magnet in the piece itself, the sensor glued under the plate."""
+    """Return the same without anything printed: the magnet in the piece itself, the sensor glued under the plate."""
     plate_mm, wide_mm = its.plate.thickness_mm, its.bases[0].diameter_mm
     aside = _centre(design)[0] - _cell(design)[0]
     piece = design.magnets.pieces[its.bases[0].pieces[0]]
@@ -213,7 +213,7 @@ def _sensor_label(design: Design, aside: float, top: float) -> SceneLabel:
 
 
 def _middle(design: Design) -> PlacedSensor:
-    """The sensor in the middle."""
+    """Return the sensor in the middle."""
     middle = middle_of(design.board)
     return next(each for each in design.sensors if each.cell == middle.name)
 
@@ -235,7 +235,7 @@ TRIAL_MARK_MM = 0.08
 
 
 def trial_scene(design: Design, its: Prints) -> PictureScene:
-    """The design is that of a kit."""
+    """Return the design is that of a kit."""
     plate, middle = its.plate, middle_of(design.board)
     slab = Slab("plate", plate.width_mm, plate.height_mm, plate.thickness_mm)
     distance_mm = trial_distance_mm(design.fit)
@@ -269,7 +269,7 @@ def _marks(design: Design, its: Prints) -> Iterator[Model]:
 
 
 def _piece(design: Design, its: Prints, cell: Cell, middle: Cell, distance_mm: float) -> Iterator[Model]:
-    """The one in the middle is in the hand, the others are as near as full neighbours would seem."""
+    """Yield the one in the middle is in the hand, the others are as near as full neighbours would seem."""
     base, half_mm = its.bases[0], design.board.pitch_mm / 2
     high_mm = design.magnets.pieces[base.pieces[0]].height_mm - base.height_mm
     x_mm, y_mm = _pushed(cell, middle, distance_mm)

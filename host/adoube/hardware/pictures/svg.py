@@ -47,7 +47,7 @@ def _least_height(labels: Sequence[SceneLabel]) -> float:
 
 
 def _label_lines(scene: PictureScene, place: ToPicture, width: float, height: float) -> Iterator[str]:
-    """The labels of both sides, those that name the highest things first."""
+    """Yield the labels of both sides, those that name the highest things first."""
     margins = _margins_of(scene.labels)
     yield f'<g font-size="{SIZE}" fill="{INK}">'
     for on_left, edge in ((True, margins.left + AWAY), (False, width - margins.right - AWAY)):
@@ -76,7 +76,7 @@ def _middles(ends: Sequence[tuple[SceneLabel, tuple[float, float]]], height: flo
 
 
 def _high(label: SceneLabel) -> float:
-    """The room that its lines take, with what keeps it off the next."""
+    """Return the room that its lines take, with what keeps it off the next."""
     return len(_wrapped(label.words)) * LEADING + GAP
 
 
@@ -138,7 +138,7 @@ class _Frame:
 
 
 def picture(scene: PictureScene) -> str:
-    """The whole file."""
+    """Return the whole file."""
     faces = [
         face
         for at, model in enumerate(scene.models)
@@ -201,7 +201,7 @@ def _paths(material: Material, shades: Mapping[int, Sequence[CrossSection]], fra
 def _outlines(
     scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
 ) -> Iterator[str]:
-    """The edges of each surface thin, those of each part thick."""
+    """Yield the edges of each surface thin, those of each part thick."""
     surfaces: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
         surfaces.setdefault((face.part, face.surface), []).append(region)

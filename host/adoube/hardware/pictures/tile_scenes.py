@@ -44,7 +44,7 @@ LIFT_MM = 9.0
 
 
 def back_scene(design: Design) -> PictureScene:
-    """One tile turned over: its plugs, their notches, and the chips between them."""
+    """Return one tile turned over: its plugs, their notches, and the chips between them."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     models = [each.turned(x_deg=180) for each in tile_models(tiling.circuit, pitch_mm)]
     labels = [
@@ -55,7 +55,7 @@ def back_scene(design: Design) -> PictureScene:
 
 
 def front_scene(design: Design) -> PictureScene:
-    """The side that looks at the plate."""
+    """Return the side that looks at the plate."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     size_mm = tiling.circuit.side * pitch_mm
     plug_x, plug_y, _ = plug_at(tiling.circuit, pitch_mm, OUT)
@@ -71,7 +71,7 @@ def front_scene(design: Design) -> PictureScene:
 
 
 def chain_scene(design: Design) -> PictureScene:
-    """All tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
+    """Return all tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     assert not isinstance(design.wiring, Multiplexers)
     width_mm = tiling.circuit.side * pitch_mm
@@ -210,7 +210,7 @@ class _Spot:
 
 
 def plug_scene(design: Design) -> PictureScene:
-    """The plug that leads to the microcontroller, with its ribbon above it."""
+    """Return the plug that leads to the microcontroller, with its ribbon above it."""
     spot = _spot(design, IN)
     body, first = spot.part.footprint.body, spot.part.footprint.pads[0]
     middle, inside = (body.top + body.bottom) / 2, body.grown(-WALL_MM - LOOSE_MM)
@@ -236,7 +236,7 @@ def plug_scene(design: Design) -> PictureScene:
 
 
 def _plug_ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
-    """A band that stands up from its plug, the line of pin 1 in another colour."""
+    """Yield a band that stands up from its plug, the line of pin 1 in another colour."""
     pads = spot.part.footprint.pads
     across = (min(pad.x_mm for pad in pads) + max(pad.x_mm for pad in pads)) / 2
     start, end = pads[0].y_mm - LINE_MM / 2, pads[-1].y_mm + 1.5 * LINE_MM
@@ -247,7 +247,7 @@ def _plug_ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
 
 
 def chip_scene(design: Design) -> PictureScene:
-    """The first chip of a tile, with the dot that is printed at its pin 1."""
+    """Return the first chip of a tile, with the dot that is printed at its pin 1."""
     spot = _spot(design, tiling_of(design).circuit.readers[0])
     shape = spot.part.footprint
     on_case = shape.body.left + 1.2, shape.body.top + 1.2

@@ -26,7 +26,7 @@ BUTTON, BUZZER = "SW", "BZ"  # what their names in a wire list begin with; SW1 i
 
 
 def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """A button that would count for another player, and a buzzer that would never sound."""
+    """Yield a button that would count for another player, and a buzzer that would never sound."""
     if config.has("buttons") and config.inner("buttons").has("clock"):
         for seat, gpio in enumerate(numbers(config.inner("buttons"), "clock"), start=1):
             yield from _on_pin(gpio, f"{BUTTON}{seat}", "buttons.clock", tracer)
@@ -98,7 +98,7 @@ def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -
 
 
 def _awaits_its_network(config: Fields) -> bool:
-    """A pack for Wi-Fi is written without the network's name, its password and the token."""
+    """Return a pack for Wi-Fi is written without the network's name, its password and the token."""
     link = config.inner("link")
     return link.text("kind") == WIFI and not any(
         link.values.get(secret) for secret in ("ssid", "password", "token")
@@ -120,14 +120,14 @@ def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
 
 
 def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """The pin that is to measure the sensors' supply, where it does not."""
+    """Yield the pin that is to measure the sensors' supply, where it does not."""
     wiring = config.inner("wiring")
     if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
         yield coded("readback.no_divider", gpio=gpio)
 
 
 def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """A column that would never go off, or whose supply nobody watches, and a row that nothing lifts."""
+    """Yield a column that would never go off, or whose supply nobody watches, and a row that nothing lifts."""
     wiring = config.inner("wiring")
     if wiring.text("kind") != STROBED:
         return
@@ -146,7 +146,7 @@ def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
 
 
 def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
-    """The pins of the wire list are those of the configuration, and stand where the list says."""
+    """Yield the pins of the wire list are those of the configuration, and stand where the list says."""
     labels = {gpio.label: gpio for gpio in mcu.gpios}
     wired = [leg for leg in wires.legs(MCU) if leg not in mcu.supply_labels.values()]
     named = {mcu.by_number[use.gpio].label: use.field for use in uses if use.gpio in mcu.by_number}
@@ -169,7 +169,7 @@ def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) ->
 
 
 def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
-    """Two pins of the microcontroller, or a pin and its supply, that hang together."""
+    """Yield two pins of the microcontroller, or a pin and its supply, that hang together."""
     for label in wired:
         others = sorted(
             end.pin for end in wires.joined(PinEnd(MCU, label)) if end.refdes == MCU and end.pin > label
@@ -200,7 +200,7 @@ def _cells(
 def _inputs(
     cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer
 ) -> Iterator[CodedText]:
-    """Each sensor arrives at the one input that the configuration has for its cell."""
+    """Yield each sensor arrives at the one input that the configuration has for its cell."""
     yield from _arrivals(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
     if config.text("sensor") == "dual":
         yield from _arrivals(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))

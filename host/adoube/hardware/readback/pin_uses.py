@@ -20,7 +20,7 @@ class PinUse(NamedTuple):
 
 
 def pin_uses(config: Fields) -> list[PinUse]:
-    """Every pin that a board.json names, in its order. Raises FieldError for a malformed field."""
+    """Return every pin that a board.json names, in its order. Raises FieldError for a malformed field."""
     return [*_wiring(config.inner("wiring")), *_outputs(config)]
 
 
@@ -105,7 +105,7 @@ def _outputs(config: Fields) -> Iterator[PinUse]:
 
 
 def numbers(fields: Fields, key: str) -> list[int]:
-    """A list of whole numbers."""
+    """Return a list of whole numbers."""
     items: list[Any] = fields.items(key)
     if not all(isinstance(item, int) and not isinstance(item, bool) for item in items):
         raise fields.wrong(key, "readback.not_numbers")

@@ -30,15 +30,15 @@ class WireList:
 
     @classmethod
     def read(cls, file: Path) -> "WireList":
-        """Raises HardwareError for a file that is no wire list."""
+        """Raise HardwareError for a file that is no wire list."""
         return cls(rows_of(file, WIRES))
 
     def joined(self, end: PinEnd) -> frozenset[PinEnd]:
-        """All legs that hang together with this one, itself among them."""
+        """Return all legs that hang together with this one, itself among them."""
         return frozenset(self._group.get(end, {end}))
 
     def legs(self, refdes: str) -> list[str]:
-        """The legs of a part that have a wire."""
+        """Return the legs of a part that have a wire."""
         return [end.pin for end in self._group if end.refdes == refdes]
 
     def parts(self) -> list[str]:
@@ -51,7 +51,7 @@ class WireList:
 
 
 def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
-    """The rows of a table of ours. Raises HardwareError where it cannot be read or a column is missing."""
+    """Return the rows of a table of ours. Raises HardwareError where it cannot be read or a column is missing."""
     try:
         with file.open(encoding="utf-8", newline="") as text:
             rows = list(csv.DictReader(text, restval=""))
@@ -82,7 +82,7 @@ class Tracer:
         self._inputs = self._inputs_of_chips(kind)
 
     def inputs_of(self, refdes: str, legs: Iterable[str]) -> list[int]:
-        """The inputs at which a sensor arrives by whichever of these legs it has; exactly one is right."""
+        """Return the inputs at which a sensor arrives by whichever of these legs it has; exactly one is right."""
         if self._is_matrix:
             return self._crossings(refdes)
         if self._gates:
@@ -91,7 +91,7 @@ class Tracer:
         return sorted(self._inputs[end] for end in joined if end in self._inputs)
 
     def at_gpio(self, gpio: int) -> frozenset[PinEnd]:
-        """The legs that hang on a pin of the microcontroller; none for a pin that it has not."""
+        """Return the legs that hang on a pin of the microcontroller; none for a pin that it has not."""
         label = self._labels.get(gpio)
         return frozenset() if label is None else self._wires.joined(PinEnd(MCU, label)) - {PinEnd(MCU, label)}
 
@@ -102,7 +102,7 @@ class Tracer:
         return len(beyond) == len(fed) + 1 and bool(fed) and any(self._ground in legs for legs in beyond)
 
     def _driven_by(self, gpio: int) -> frozenset[PinEnd]:
-        """The legs that follow a pin of the microcontroller, behind resistors and buffers too."""
+        """Return the legs that follow a pin of the microcontroller, behind resistors and buffers too."""
         reached: set[PinEnd] = set()
         waiting = [*self.at_gpio(gpio)]
         while waiting:
@@ -119,13 +119,13 @@ class Tracer:
         return self._ground in joined or any(other.pin == "VCC" for other in joined)
 
     def _line_of(self, end: PinEnd) -> frozenset[PinEnd]:
-        """The legs on a data line, behind the resistor that a chip drives it through too."""
+        """Return the legs on a data line, behind the resistor that a chip drives it through too."""
         joined = self._wires.joined(end)
         passed = [beyond for leg in joined if (beyond := self._passes_to(leg)) and not self._is_fed(beyond)]
         return joined.union(*(self._wires.joined(beyond) for beyond in passed))
 
     def _passes_to(self, end: PinEnd) -> PinEnd | None:
-        """The leg by which a part passes on what comes to this one; None for a part that does not."""
+        """Return the leg by which a part passes on what comes to this one; None for a part that does not."""
         if RESISTOR.fullmatch(end.refdes):
             return PinEnd(end.refdes, "2" if end.pin == "1" else "1")
         if gate := BUFFER_INPUT.fullmatch(end.pin):
@@ -170,7 +170,7 @@ class Tracer:
         return sorted(row * width + column for column in columns for row in rows)
 
     def _gates_of_columns(self) -> Mapping[str, int]:
-        """The column that each transistor switches: where its gate is in the chain of registers."""
+        """Return the column that each transistor switches: where its gate is in the chain of registers."""
         found: dict[str, int] = {}
         chip = self._register(self._driven_by(self._wiring.whole("data")))
         for first in range(0, self._wiring.whole("columns", least=1), len(OUTPUTS)):
@@ -192,7 +192,7 @@ class Tracer:
         )
 
     def switches(self) -> Mapping[str, int]:
-        """The transistors of columns, each with its column; none in other wirings."""
+        """Return the transistors of columns, each with its column; none in other wirings."""
         return self._gates
 
     def is_pulled_up(self, end: PinEnd, to: PinEnd) -> bool:
@@ -228,7 +228,7 @@ class Tracer:
         return frozenset() if label is None else self._line_of(PinEnd(MCU, label))
 
     def _is_shifted(self, chip: str) -> bool:
-        """The lines that make a chip load and shift are those of the configuration."""
+        """Return the lines that make a chip load and shift are those of the configuration."""
         lines = {"SH_LD": "load", "CLK": "clock"}
         return all(
             PinEnd(chip, leg) in self._driven_by(self._wiring.whole(key)) for leg, key in lines.items()

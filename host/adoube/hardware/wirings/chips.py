@@ -231,7 +231,7 @@ class MultiplexersPlan:
 
 
 def join_controls(netlist: Netlist, wiring: Multiplexers, supply: str) -> dict[str, str]:
-    """Joins the microcontroller's pins; by the lines that choose, the nets by which chips are driven."""
+    """Join the microcontroller's pins; by the lines that choose, the nets by which chips are driven."""
     driven: dict[str, str] = {}
     for number, pin in enumerate(wiring.select):
         netlist.gpio(pin, f"SEL{number}")

@@ -26,14 +26,14 @@ STEP_MM = 50  # cables are made in lengths of so much and its multiples
 
 
 def _along_longer_side(board: Board) -> Sequence[Cell]:
-    """The cells in the order in which collectors take them: strip by strip along the board's longer side."""
+    """Return the cells in the order in which collectors take them: strip by strip along the board's longer side."""
     if _lies(board):
         return sorted(board.cells, key=lambda cell: (round(cell.x_mm, 1), round(cell.y_mm, 1)))
     return sorted(board.cells, key=lambda cell: (round(cell.y_mm, 1), round(cell.x_mm, 1)))
 
 
 def _cables(board: Board, collected: int, wires: int) -> tuple[Cable, ...]:
-    """One for each cell, by collector and plug. A cable runs along the board's edges and turns once."""
+    """Return one for each cell, by collector and plug. A cable runs along the board's edges and turns once."""
     places = _collector_places(board, collected)
     found = []
     for at, cell in enumerate(_along_longer_side(board)):
@@ -45,7 +45,7 @@ def _cables(board: Board, collected: int, wires: int) -> tuple[Cable, ...]:
 
 
 def _collector_places(board: Board, collected: int) -> Sequence[tuple[float, float]]:
-    """The collectors' middles, at equal distances beside the longer side: below the board, or at its left.
+    """Return the collectors' middles, at equal distances beside the longer side: below the board, or at its left.
 
     Millimetres from the lowest and leftmost cell, as the sensors' places.
     """
@@ -108,7 +108,7 @@ class CollectorsPlan(TilesPlan):
 
 
 def _check_apart(sensor: Part, board: Board) -> None:
-    """Raises HardwareError where two cells' circuit boards would overlap."""
+    """Raise HardwareError where two cells' circuit boards would overlap."""
     room = room_of_cell(sensor)
     wide_mm, high_mm = room.right - room.left, room.bottom - room.top
 

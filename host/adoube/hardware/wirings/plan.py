@@ -40,7 +40,7 @@ class WiringPlan(Protocol):
         ...
 
     def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
-        """Adds sensors and chips, fed from the net `supply`, to a netlist."""
+        """Add sensors and chips, fed from the net `supply`, to a netlist."""
         ...
 
 
@@ -53,7 +53,7 @@ def south_net(sensor: PlacedSensor) -> str:
 
 
 def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
-    """The net by which a pin drives chips: behind a resistor where they have a supply of their own.
+    """Return the net by which a pin drives chips: behind a resistor where they have a supply of their own.
 
     While that one is off the pin would feed them through their inputs, which bear no more than 20 mA.
     """
@@ -77,7 +77,7 @@ def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str)
 
 
 def nets_by_input(sensors: tuple[PlacedSensor, ...]) -> dict[int, str]:
-    """The net that comes to each input."""
+    """Return the net that comes to each input."""
     nets = {sensor.input: cell_net(sensor) for sensor in sensors}
     souths = {sensor.south_input: south_net(sensor) for sensor in sensors if sensor.south_input is not None}
     return nets | souths

@@ -80,7 +80,7 @@ class TilesPlan:
         return tile_places(board, self._side)
 
     def _in_chain(self, board: Board) -> int:
-        """Each row of tiles is a chain of registers; how many tiles are in one."""
+        """Return each row of tiles is a chain of registers; how many tiles are in one."""
         across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / self._side)
         if (chips := across * len(self._circuit.readers)) > LONGEST:
             raise HardwareError(
@@ -120,7 +120,7 @@ class TilesPlan:
         return isinstance(wiring, ShiftChainWiring) and (len(wiring.data) > 1 or wiring.chips > UNBUFFERED)
 
     def _multiplexed(self, adcs: int, pins: PinPool) -> int:
-        """Each measuring pin has a chain, one of them is kept for the supply; how many tiles are in one."""
+        """Return each measuring pin has a chain, one of them is kept for the supply; how many tiles are in one."""
         chain = ceil(self._count / adcs)
         enables = chain * len(self._circuit.readers)
         if enables > ENABLES[-1]:
@@ -190,12 +190,12 @@ class TilesPlan:
                 add_to_board(netlist, chip, outer, tile)
 
     def _inner(self, net: str, tile: int) -> str:
-        """A net that does not leave the tile; none for a line to choose by that nobody drives."""
+        """Return a net that does not leave the tile; none for a line to choose by that nobody drives."""
         return "" if net.startswith("EN") else f"T{tile + 1}_{net}"
 
 
 def add_to_board(netlist: Netlist, chip: Chip, nets: Mapping[str, str], board: int) -> str:
-    """Adds a part of a circuit board, whose nets have other names on the whole board; its new reference."""
+    """Add a part of a circuit board, whose nets have other names on the whole board; its new reference."""
     pins = {leg: nets[net] for leg, net in chip.pins.items() if nets[net]}
     refdes = netlist.add(chip.refdes.rstrip("0123456789"), chip.part, pins)
     netlist.put_on_board(refdes, board)
