@@ -1,1 +1,1 @@
-"""What a maker needs for a real board, beginning with the program for its microcontroller."""
+"""Designs of real boards: circuits, parts, drawings, prints, and the firmware's installation."""

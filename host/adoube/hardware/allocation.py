@@ -1,4 +1,4 @@
-"""Which pin does what: the sensors' wiring first, then clock, lamps and buzzer; and what would do instead."""
+"""Allocation of the microcontroller's pins: sensors first, then clock, lamps and buzzer."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -54,7 +54,7 @@ MOST_CLOCK_BUTTONS = 8  # the protocol has numbers for so many seats
 
 @dataclass(frozen=True)
 class PinWanted:
-    """What has to be given pins."""
+    """The parts that need pins."""
 
     request: PackRequest
     board: Board
@@ -63,18 +63,18 @@ class PinWanted:
 
     @property
     def inputs(self) -> int:
-        """Of all sensors: two each where they have an output for each pole."""
+        """The number of sensor inputs; a dual sensor has two."""
         return len(self.board.cells) * (2 if self.part.is_dual else 1)
 
     @property
     def buttons(self) -> int:
-        """A clock's, one a seat."""
+        """The number of clock buttons, one a seat."""
         return min(self.seats, MOST_CLOCK_BUTTONS) if self.request.clock else 0
 
 
 @dataclass(frozen=True)
 class Allocation:
-    """GPIO numbers. `lamp_pin` is None without lamps; `buzzer` also where no pin was left for it."""
+    """The GPIO numbers of a board. `lamp_pin` is None without lamps; `buzzer` also if no pin was left."""
 
     plan: WiringPlan
     clock: tuple[int, ...]
@@ -83,7 +83,7 @@ class Allocation:
 
 
 def allocate(wanted: PinWanted) -> Allocation:
-    """Raise HardwareError where the wiring does not suit the sensors, or there are too few pins."""
+    """Allocate the pins. Raises HardwareError if the wiring does not suit the sensors or pins run out."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
         key = _unsuited(wanted.part, request.wiring)
@@ -117,12 +117,12 @@ def allocate(wanted: PinWanted) -> Allocation:
 
 
 def lamp_count(request: PackRequest, board: Board) -> int:
-    """How many lamps a board has."""
+    """Return how many lamps a board has."""
     return {"none": 0, "cells": len(board.cells), "edges": edge_lamps(board)}[request.lamps]
 
 
 def _suited(part: Part) -> tuple[str, ...]:
-    """What a sensor can be wired to."""
+    """Return the wirings that suit a sensor."""
     if isinstance(part.sense, Linear):
         return (MUX,)
     if isinstance(part.sense, Reed):
@@ -178,7 +178,7 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
 
 
 def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
-    """Raise StrobingTooSlowError where the referee could not rely on it, and ScanTooLongError."""
+    """Return the strobing. Raises StrobingTooSlowError if lifts would be missed, and ScanTooLongError."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
     if not found.is_sure(part.sampling_ms, lamps):
@@ -202,7 +202,7 @@ def _too_slow(wanted: PinWanted, rows: int, found: Strobing) -> CodedText:
 
 
 def _would(wanted: PinWanted) -> CodedText:
-    """What else would do: another wiring on the same microcontroller, or else the same one on another."""
+    """Name what would work: another wiring on the same microcontroller, or else another microcontroller."""
     others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
     others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
     for other in others:

@@ -38,7 +38,10 @@ def board_config(
     plan: MagnetPlan,
     threshold: int,
 ) -> dict[str, Any]:
-    """What the firmware reads; `threshold`: the level at which a linear board's cell counts as not empty."""
+    """Return the configuration that the firmware reads.
+
+    `threshold` is the level at which a cell of a linear board counts as occupied.
+    """
     kind = sensor_kind(part)
     timing = timing_of(wiring, len(sensors) * (2 if kind == "dual" else 1), len(outputs.clock))
     config: dict[str, Any] = {
@@ -70,7 +73,7 @@ def board_config(
 
 
 def timing_of(wiring: BoardWiring, inputs: int, buttons: int) -> ScanTiming:
-    """How often a board of so many inputs and buttons looks at its cells. Raises ScanTooLongError."""
+    """Return how often such a board scans its cells. Raises ScanTooLongError."""
     match wiring:
         case MatrixWiring():
             return scan_timing(MATRIX, inputs, (len(wiring.rows), len(wiring.columns)), buttons)
@@ -96,7 +99,7 @@ def sensor_kind(part: Part) -> str:
 
 
 def _name(game: str) -> str:
-    """Return a game's id as a part of a host name: a stranger's may hold what none can."""
+    """Return a game's id as a part of a host name; the id of an installed game may hold other characters."""
     kept = re.sub(r"[^A-Za-z0-9-]+", "-", game).strip("-")
     return kept[:LONGEST_NAME] or DEFAULT_NAME
 
@@ -154,7 +157,7 @@ def _outputs(outputs: BoardOutputPins) -> dict[str, Any]:
 
 
 def _link(request: PackRequest) -> dict[str, Any]:
-    """Where the network and its secrets belong the maker writes them: a list of parts may be shown around."""
+    """Return the link. Its network and secrets are left empty: packs are passed around."""
     if request.link == "usb":
         return {"kind": "usb"}
     return {"kind": "wifi", "ssid": "", "password": "", "token": "", "port": WIFI_PORT}

@@ -1,4 +1,4 @@
-"""A board as it is to be built: the one description that configuration, drawings and lists come from."""
+"""The design of a board, from which configuration, drawings and lists are derived."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class PlacedSensor:
-    """A sensor under a cell. Its place is that of what it senses with, in the board's millimetres."""
+    """A sensor under a cell. Its position is that of its sensing element, in the board's millimetres."""
 
     cell: str
     refdes: str
@@ -57,7 +57,7 @@ class PlacedSensor:
 
 @dataclass(frozen=True, slots=True)
 class MatrixWiring:
-    """GPIO numbers. Input = row * len(columns) + column; a diode at each sensor, its band towards the row."""
+    """A matrix by GPIO numbers. Input = row * len(columns) + column; each diode's band is towards the row."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
@@ -129,7 +129,7 @@ class LampChain:
 
 @dataclass(frozen=True, slots=True)
 class BoardOutputPins:
-    """GPIO numbers of what is not a sensor."""
+    """The GPIO numbers of everything but the sensors."""
 
     clock: tuple[int, ...]  # a button for each seat, in the order of the seats; empty: none
     lamps: LampChain | None
@@ -138,7 +138,7 @@ class BoardOutputPins:
 
 @dataclass(frozen=True)
 class Chip:
-    """A part with legs, of any kind: the microcontroller (A1), a chip, a sensor, a diode, a button.
+    """A part with legs of any kind: the microcontroller (A1), a chip, a sensor, a diode, a button.
 
     `pins` gives the net of each leg by the leg's name, e.g. ``{"GP2": "ROW0"}``. Nets that are printed alike
     everywhere are `3V3`, `3V3S` (of the sensors' own regulator), `5V` (behind the fuse), `VIN` and `GND`.
@@ -185,7 +185,7 @@ class PartLine:
 
 @dataclass(frozen=True, slots=True)
 class PowerLine:
-    """What all parts of one kind take together, at 5 V or behind a regulator from it."""
+    """The current of all parts of one kind, at 5 V or behind a regulator from it."""
 
     what: str
     count: int
@@ -195,7 +195,7 @@ class PowerLine:
 
 @dataclass(frozen=True)
 class PowerTable:
-    """Where the current goes, and what it takes to bring it."""
+    """The current that each kind of part takes, and the supply that brings it."""
 
     lines: tuple[PowerLine, ...]
     supply_a: float | None  # the supply to buy at 5 V; None: USB alone
@@ -206,7 +206,7 @@ class PowerTable:
 
     @property
     def own_regulator(self) -> bool:
-        """Whether the sensors need a regulator for 3.3 V beside the microcontroller's."""
+        """True if the sensors need a 3.3 V regulator beside the microcontroller's."""
         return self.regulator_a is not None
 
     @property
@@ -219,7 +219,7 @@ class PowerTable:
 
 
 class Outlay(NamedTuple):
-    """What a wiring takes."""
+    """The wires, chips and current that a wiring takes."""
 
     wires: int  # to be soldered
     lines: int  # between the field of sensors and all else: what the harness carries
@@ -229,7 +229,7 @@ class Outlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """What columns that are powered one at a time take, and what the same board takes with all of it on."""
+    """The outlay of columns that are powered one at a time, beside that of a board that is always on."""
 
     here: Outlay
     usual: Outlay
@@ -238,7 +238,7 @@ class Saving:
 
 @dataclass(frozen=True, slots=True)
 class Cable:
-    """What joins the board under a cell to its collector: the same plug at both ends, joined pin by pin."""
+    """A cable between a cell's board and its collector, with the same plug at both ends."""
 
     collector: int  # counted from 1 along the board
     plug: str  # as it is printed on the collector
@@ -259,13 +259,13 @@ class Tiling:
 
     @property
     def first_plugs(self) -> tuple[str, ...]:
-        """By its name on the whole board the plug that each chain begins with: a tile has two."""
+        """The plug that each chain begins with, by its name on the whole board. A tile has two plugs."""
         return tuple(f"J{2 * tile + 1}" for tile in range(0, self.count, self.chain))
 
 
 @dataclass(frozen=True)
 class Design:
-    """A whole board. Lists stand in the order to read them in; equal requests give equal designs."""
+    """A whole board. Lists are in reading order; equal requests give equal designs."""
 
     request: PackRequest
     title: str  # the game's
@@ -289,7 +289,7 @@ class Design:
 
     @property
     def is_tiled(self) -> bool:
-        """Whether squares of cells are on one circuit board, which a screw holds at each corner."""
+        """True if squares of cells share a circuit board, which is screwed on at its corners."""
         return self.tiling is not None and not self.tiling.cables
 
     @property
@@ -298,5 +298,5 @@ class Design:
 
     @property
     def magnets(self) -> MagnetPlan:
-        """Those in the pieces, at this board's pitch."""
+        """The magnets in the pieces, at this board's pitch."""
         return self.fit.plan

@@ -1,4 +1,4 @@
-"""Designs a board: checks that the request can work, lays it out, joins its parts, lists what to buy."""
+"""The design of a board: checks the request, lays out the cells, joins the parts, lists what to buy."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -74,7 +74,7 @@ def assembled(
 
 
 def _add_supply(netlist: Netlist, power: PowerTable) -> None:
-    """From USB, or from a supply whose current cannot flow back into a computer's port."""
+    """Add USB, or a supply whose current cannot flow back into a computer's port."""
     if power.supply_a is not None:
         netlist.add("PS", "supply", {"+": SUPPLY_IN, "-": GROUND})
         netlist.add("D", "1n5817", {"A": FIVE_VOLTS, "K": SYSTEM})
@@ -88,7 +88,7 @@ def _add_supply(netlist: Netlist, power: PowerTable) -> None:
 
 
 def _add_lamps(netlist: Netlist, pin: int, lamps: int) -> None:
-    """Their data line leaves the microcontroller at 3.3 V and has to arrive at 5 V."""
+    """Add the lamps. Their data leaves the microcontroller at 3.3 V and must arrive at 5 V."""
     netlist.gpio(pin, "LAMPS")
     gate = {"1A": "LAMPS", "1OE": GROUND, "1Y": "LAMP_DATA"}
     netlist.add("U", "74ahct125", {"VCC": FIVE_VOLTS, "GND": GROUND, **gate, **SHIFTER_SPARE})
@@ -101,7 +101,7 @@ def _add_lamps(netlist: Netlist, pin: int, lamps: int) -> None:
 
 @dataclass(frozen=True)
 class Findings:
-    """What was found on the way to a design."""
+    """Intermediate results that the warnings are made from."""
 
     view: View
     alike: Sequence[tuple[str, ...]]  # pieces that the view cannot tell apart
@@ -111,7 +111,7 @@ class Findings:
 
 
 def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedText, ...]:
-    """Sentences, what may go wrong first."""
+    """Return the warnings, the most serious first."""
     return (
         *_of_reeds(fit),
         *_of_timing(fit),
@@ -151,13 +151,13 @@ def _of_link(request: PackRequest) -> Iterator[CodedText]:
 
 
 def _of_figures(fit: Fit) -> Iterator[CodedText]:
-    """Yield the sensor decides whether the board works; parts.md says the same of every other part."""
+    """Yield a warning for unchecked figures of the sensor; parts.md lists those of the other parts."""
     if fit.part.unchecked:
         yield coded("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
 
 
 def design(request: PackRequest) -> Design:
-    """Return the board that is asked for.
+    """Return the design for a request.
 
     Raises HardwareError with the reason where it would not work; UnknownGame, OptionError, NoPlan,
     PlanError or FieldError where the game, its options or a file of the maker's own are at fault.
@@ -222,7 +222,7 @@ MOST_CONTROLLER_A = 2.5
 
 
 def _no_controller(mcu: Microcontroller, power: PowerTable) -> CodedText | None:
-    """Why no circuit board is made for the microcontroller; None: one is."""
+    """Return why no circuit board is made for the microcontroller, or None if one is."""
     if not is_pico(mcu):
         return coded("pack.no_controller", mcu=mcu.title)
     if power.fuse_a is not None and power.fuse_a > MOST_CONTROLLER_A:
@@ -236,7 +236,7 @@ def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> Contr
 
 
 def _for_trial(whole: PinWanted) -> PinWanted:
-    """Return five cells, wired by hand. Raises HardwareError where no tiles are made for the whole board."""
+    """Return five cells, wired by hand. Raises HardwareError if the whole board cannot be tiled."""
     if whole.request.tiles is not None:
         allocate(whole)
     five = scaled(trial_board(whole.board), whole.board.pitch_mm)
@@ -251,7 +251,7 @@ def _load(
     lamps: int,
     budget_ma: int,
 ) -> Load:
-    """What takes current. Of reeds only those of one row carry any at a time."""
+    """Return the loads on the supply. Only one reed of a row carries current at a time."""
     plan = allocation.plan
     fed, pulled = len(sensors), len(sensors) if allocation.plan.chips and needs_pull_ups(part) else 0
     if isinstance(plan, TilesPlan):
@@ -264,7 +264,7 @@ def _load(
 
 
 def _saving(request: PackRequest, netlist: Netlist, power: PowerTable) -> Saving | None:
-    """Beside the same board whose sensors have their supply all the time; None where that cannot be built."""
+    """Compare with the same board whose sensors are always on, or return None if it cannot be built."""
     try:
         usual = design(replace(request, wiring=HC165, supply="5v"))
     except HardwareError:
@@ -274,7 +274,7 @@ def _saving(request: PackRequest, netlist: Netlist, power: PowerTable) -> Saving
 
 
 def _outlay(chips: Sequence[Chip], wires: Sequence[Wire], power: PowerTable) -> Outlay:
-    """Return a line of the harness is a net on which a sensor and any other part are."""
+    """Return the outlay. A harness line is a net that joins a sensor to another part."""
     at_sensors: set[str] = set()
     elsewhere: set[str] = set()
     for chip in chips:

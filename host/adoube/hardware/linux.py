@@ -1,6 +1,6 @@
-"""The rules file that lets whoever sits at the computer open a board, and keeps ModemManager away from it.
+"""Files that Linux needs for boards: udev rules that open their ports, and a systemd unit for a table.
 
-ModemManager sends AT commands to every new port, and a board's first bytes then are answers to them; its tag
+ModemManager sends AT commands to every new port, and a board's first bytes would answer them; the tag
 ID_MM_DEVICE_IGNORE, on the device and on its port, stops that. `uaccess` gives the port to the person who is
 logged in at the screen, and works in files numbered below 73 (systemd's 73-seat-late.rules).
 """
@@ -23,13 +23,13 @@ HEAD = """\
 
 
 def udev_rules(devices: Iterable[UsbId]) -> str:
-    """Return the file for these devices, each once, in order."""
+    """Return the rules file for these devices, sorted, without duplicates."""
     ordered = sorted(set(devices), key=lambda device: (device[0], -1 if device[1] is None else device[1]))
     return HEAD + "".join(_rules(vendor, product) for vendor, product in ordered)
 
 
 def _rules(vendor: int, product: int | None) -> str:
-    """Return the USB device itself is ModemManager's to ignore; the port on it is the person's to open."""
+    """Return the rules of one device: ModemManager ignores it, and its port opens to the user."""
     device = f'ATTR{{idVendor}}=="{vendor:04x}"'
     port = f'ATTRS{{idVendor}}=="{vendor:04x}"'
     if product is not None:
@@ -91,5 +91,5 @@ WantedBy=multi-user.target
 
 
 def systemd_unit(program: str, group: str) -> str:
-    """Return the unit; `program` is adoube's command with its whole path, `group` owns the serial ports."""
+    """Return the unit; `program` is the absolute path of adoube, `group` owns the serial ports."""
     return UNIT.format(program=program, group=group)

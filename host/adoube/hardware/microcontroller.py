@@ -1,4 +1,7 @@
-"""The microcontroller boards that the firmware runs on: their pins, and what each can do. One file each."""
+"""The microcontroller boards that the firmware runs on, and the allocation of their pins.
+
+Each board is a file. Pins with rare abilities are kept for the parts that need them.
+"""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -48,7 +51,7 @@ class Gpio:
 
 @dataclass(frozen=True, slots=True)
 class I2cPins:
-    """One I2C bus as we wire it."""
+    """An I2C bus and its pins."""
 
     i2c: int
     sda: int
@@ -85,7 +88,7 @@ class Microcontroller:
 
     @property
     def measuring(self) -> int:
-        """How many pins can measure a voltage."""
+        """The number of pins that can measure a voltage."""
         return sum("adc" in gpio.abilities for gpio in self.gpios)
 
 
@@ -96,7 +99,7 @@ def microcontroller(name: str) -> Microcontroller:
 
 
 def _written(name: str) -> dict[str, Any]:
-    """Return the data of a file; one that says `like` has what it leaves out from the file of that name."""
+    """Return the data of a file; what it leaves out comes from the file that it names under `like`."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     written = tomllib.loads(text)
     return {**_written(written["like"]), **written} if "like" in written else written
@@ -104,7 +107,7 @@ def _written(name: str) -> dict[str, Any]:
 
 @dataclass
 class PinShortageError(AdoubeError):
-    """A microcontroller has too few pins that can do what is asked: `wanted` of them, counted from 1."""
+    """A microcontroller has too few pins of an ability: `wanted` of them, counted from 1."""
 
     ability: str
     wanted: int
@@ -120,7 +123,7 @@ class PinPool:
         self.taken = 0
 
     def take(self, ability: Ability | None, count: int = 1) -> tuple[int, ...]:
-        """Return so many GPIO numbers with that ability (None: any that can be read). Raises PinShortageError."""
+        """Take this many pins of an ability (None: any that can be read). Raises PinShortageError."""
         able = [gpio for gpio in self._free if ability is None or ability in gpio.abilities]
         if len(able) < count:
             raise PinShortageError(ability or "in", self.taken + count, self.taken + len(able))
@@ -128,7 +131,7 @@ class PinPool:
         return tuple(self._give(gpio) for gpio in sorted(chosen, key=self._free.index))
 
     def take_these(self, numbers: Iterable[int]) -> None:
-        """Certain pins, which nobody may have taken before."""
+        """Take certain pins, which must be free."""
         for number in numbers:
             self._give(self._mcu.by_number[number])
 

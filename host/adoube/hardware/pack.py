@@ -1,4 +1,4 @@
-"""Writes a pack: a folder with everything a maker needs, put in its place whole or not at all."""
+"""Packs: folders with everything a maker needs, replaced completely or not at all."""
 
 import json
 import tempfile
@@ -38,12 +38,10 @@ SECRETS = ("ssid", "password", "token")
 def write_pack(
     design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None = None
 ) -> list[str]:
-    """Write the pack of a design and returns its files' names; `draw` adds drawings to a folder.
+    """Write the pack of a design and return its files' names; `draw` adds drawings to a folder.
 
-    With `prices` it says what the board costs.
-
-    An older pack in the same place is replaced. Raises HardwareError where anything else stands there, or
-    where nothing can be written.
+    With `prices` it includes the costs. An older pack in the same folder is replaced. Raises HardwareError if
+    the folder holds anything else or cannot be written.
     """
     kept = _with_secrets(design, _checked(folder))
     try:
@@ -77,9 +75,9 @@ def _fill(
 
 
 def _put(new: Path, folder: Path, old: Path) -> None:
-    """What stood in the folder goes aside, and comes back where the new files cannot take its place.
+    """Move the old files aside and the new ones in; on failure, move the old ones back.
 
-    The folder itself stays the same one: somebody may stand in it.
+    The folder itself stays the same one: it may be somebody's working directory.
     """
     if not folder.exists():
         new.rename(folder)
@@ -100,7 +98,7 @@ def _move_all(source: Path, target: Path) -> None:
 
 
 def _checked(folder: Path) -> dict[str, str]:
-    """What an older pack says of the network. Raises HardwareError for a folder of something else."""
+    """Return the network's secrets in an older pack. Raises HardwareError if the folder is no pack."""
     if not folder.exists():
         return {}
     if not folder.is_dir():

@@ -1,4 +1,4 @@
-"""Part files: what a maker buys, and the figures that decide whether it works. Data, one file a part."""
+"""Part files: the parts that a maker buys, with the figures that matter. One file a part."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -88,7 +88,7 @@ FIGURES: Mapping[str, type[Sense]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What of it the sheet to drill from shows, seen from above."""
+    """The size of a part as the drill sheet shows it from above."""
 
     length_mm: float = 0.0
     width_mm: float = 0.0
@@ -99,7 +99,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Factory:
-    """What a factory solders in its place."""
+    """The part that a factory solders in its place."""
 
     footprint: str  # one of `pcb.footprint.FOOTPRINTS`
     number: str = ""  # a maker's number of that case; empty for what has none
@@ -122,7 +122,7 @@ def _sense(part: Fields) -> Sense | None:
 
 @dataclass(frozen=True)
 class Part:
-    """One part. What it has not is empty or 0."""
+    """A part. Fields that do not apply are empty or 0."""
 
     name: str  # one of ours without `.toml`, the maker's own with it
     title: str
@@ -148,24 +148,24 @@ class Part:
 
     @property
     def is_dual(self) -> bool:
-        """Whether it has an output for each pole."""
+        """True for a sensor with an output for each pole."""
         return isinstance(self.sense, SwitchFigures) and self.sense.outputs > 1
 
     @property
     def is_fed(self) -> bool:
-        """Whether it works with current of its own: a chip, or a hall."""
+        """True for a part that needs a supply: a chip or a Hall sensor."""
         return self.kind == "chip" or "VCC" in self.pins
 
 
 @cache
 def part(name: str) -> Part:
-    """Return the part whose file of ours is called `name`."""
+    """Return our part called `name`."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     return _read(toml_table(text, f"{name}.toml"), name)
 
 
 def sensor_parts(kind: str) -> tuple[Part, ...]:
-    """Our sensors of a kind (`reed`, `hall-digital`, `hall-linear`), the usual one first."""
+    """Return our sensors of a kind (`reed`, `hall-digital`, `hall-linear`), the usual one first."""
     names = sorted(
         file.name.removesuffix(".toml")
         for file in (resources.files(__package__) / FOLDER).iterdir()
@@ -178,7 +178,7 @@ def sensor_parts(kind: str) -> tuple[Part, ...]:
 def sensor_part(name: str, kind: str) -> Part:
     """Return the sensor that `--part` names: one of ours, or the path of a file.
 
-    Raises HardwareError, or FieldError for a file that is not as it has to be.
+    Raises HardwareError, or FieldError for a malformed file.
     """
     ours = {each.name: each for each in sensor_parts(kind)}
     if name in ours:
@@ -204,7 +204,7 @@ def _own(file: Path) -> Part:
 
 
 def _legs(sense: Sense | None) -> tuple[str, ...]:
-    """What a sensor's legs are called in every wiring."""
+    """Return the names of a sensor's legs in every wiring."""
     if isinstance(sense, Reed):
         return ("A", "B")
     if isinstance(sense, SwitchFigures) and sense.outputs > 1:
@@ -217,7 +217,7 @@ def _read(fields: Fields, name: str) -> Part:
 
 
 def _field_mt(reed: Fields, name: str) -> float:
-    """Return a field stands in the file in mT or in ampere-turns."""
+    """Return a field in mT; the file has it in mT or in ampere-turns."""
     key, factor = (f"{name}_at", MT_PER_AT) if reed.has(f"{name}_at") else (f"{name}_mt", 1.0)
     if (number := reed.number(key)) <= 0:
         raise reed.wrong(key, "fields.not_above", bound=0)

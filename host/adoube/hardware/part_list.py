@@ -1,4 +1,4 @@
-"""What to buy: a line for each kind of part, and for the circuit boards."""
+"""The shopping list of a board, and its power: supply, fuse, and a regulator for the sensors."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def part_lines(
 
 
 def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
-    """Yield the microcontroller's circuit board, and the cables of what has a small plug there."""
+    """Yield the microcontroller's circuit board, and the cables of the parts with small plugs."""
     yield PartLine(1, say("pack.controller"), say("pack.controller_value"), "", (), ())
     at_leads = tuple(chip.refdes for chip in circuit.chips if chip.part == "xh-header-2")
     if at_leads:
@@ -54,9 +54,9 @@ def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
 
 
 def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
-    """Yield the circuit boards, which come with all that is on them, and what joins them.
+    """Yield the circuit boards, which come assembled, and the cables between them.
 
-    `has_controller` says whether the microcontroller's board has a plug for each chain.
+    `has_controller` is whether the microcontroller's board has a plug for each chain.
     """
     tile = PartLine(tiling.count, say("pack.tile"), say("pack.tile_value"), "", (), ())
     if tiling.cables:
@@ -71,7 +71,7 @@ def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
 
 
 def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
-    """Yield one to each tile: from the tile before, or the first ones from the microcontroller."""
+    """Yield a ribbon to each tile, from the tile before or from the microcontroller."""
     value = say("pack.ribbon_value", lines=tiling.circuit.ribbon_lines)
     if between := tiling.count - wired_by_hand:
         yield PartLine(between, say("pack.ribbon"), value, "", (), ())
@@ -82,7 +82,7 @@ def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
 
 
 def sized(one: Part, power: PowerTable) -> Part:
-    """Fuse, supply and regulator in the size that the power table chooses; any other part as it is."""
+    """Return a part in its size: fuse, supply and regulator by the power table, any other as it is."""
     if one.kind == "fuse":
         assert power.fuse_a is not None
         factory = one.factory and replace(one.factory, number=f"Bourns MF-R{round(100 * power.fuse_a):03}")
@@ -103,7 +103,7 @@ def _line(one: Part, refdes: tuple[str, ...]) -> PartLine:
 
 
 def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:
-    """Yield one across the supply of each chip, and of each sensor that is fed: straight at its legs."""
+    """Yield a capacitor across the supply of each chip and each sensor, close to its legs."""
     chips = sum(len(refdes) for name, refdes in by_part.items() if name != sensor.name and part(name).is_fed)
     sensors = len(by_part.get(sensor.name, ())) if sensor.is_fed else 0
     if sensor_capacitor == CAPACITOR:
@@ -139,7 +139,7 @@ PULL_UP_MA = 0.33  # 10 kOhm at 3.3 V, while its sensor is closed
 
 @dataclass(frozen=True)
 class Load:
-    """What takes current; `budget_ma` is what the configuration lets the lamps take, 0 without any."""
+    """The loads on the supply; `budget_ma` is the limit of the lamps in the configuration, 0 without any."""
 
     mcu: Microcontroller
     sensor: Part
@@ -153,13 +153,13 @@ class Load:
 
 
 def lamp_budget_ma(request: PackRequest, lamps: int) -> int:
-    """What the lamps may take together, dark ones included."""
+    """Return the current that the lamps may take together, dark ones included."""
     lit_ma = USUAL_LAMPS_MA if request.supply == "usb" else GENEROUS_LAMPS_MA
     return LAMP_IDLE_MA * lamps + max(ONE_WHITE_MA, lit_ma) if lamps else 0
 
 
 def power_table(request: PackRequest, load: Load) -> PowerTable:
-    """Raise HardwareError for a board that takes more than USB gives."""
+    """Return the table of currents. Raises HardwareError for a board that takes more than USB gives."""
     lines = [_mcu(request, load), _part(load.sensor, load.cells, load.at_once)]
     lines += [_part(part(name), count) for name, count in load.chips]
     if load.pull_ups:
@@ -207,7 +207,7 @@ def _table(
 
 
 def _regulator_a(regulated_ma: float | None) -> float | None:
-    """Supplies and regulators come in the same sizes."""
+    """Return the size of the regulator; supplies and regulators come in the same sizes."""
     if regulated_ma is None:
         return None
     return next(size for size in SUPPLIES_A if size >= MARGIN * regulated_ma / 1000)
@@ -220,6 +220,6 @@ def _mcu(request: PackRequest, load: Load) -> PowerLine:
 
 
 def _part(one: Part, count: int, at_once: int | None = None) -> PowerLine:
-    """Return all of one kind, of which `at_once` have their supply at a time (None: all)."""
+    """Return the line of all parts of one kind, of which `at_once` are powered at a time (None: all)."""
     fed = count if at_once is None else at_once
     return PowerLine(one.title, count, round(one.typical_ma * fed, 2), round(one.worst_ma * fed, 2))

@@ -1,4 +1,4 @@
-"""What a board costs by the maker's own prices, and which kind of sensor would cost least."""
+"""The costs of a board by the maker's own prices, with the cheapest kind of sensor, and their page."""
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,10 +40,10 @@ PriceTable = Mapping[str, Decimal]  # by what is said of a part, in small letter
 
 
 def read_prices(file: Path) -> PriceTable:
-    """Return a table of the maker's: a part's number or name, and what one costs.
+    """Read a table of the maker's: a part's number or name, and its price.
 
-    Raises HardwareError, naming the line, for a row without a part or without a price of 0 or more, and for
-    a part that has two prices.
+    Raises HardwareError, naming the line, for a row without a part, without a price of 0 or more, or with a
+    part that has two prices.
     """
     try:
         with file.open(encoding="utf-8-sig", newline="") as text:
@@ -82,9 +82,7 @@ def _key(text: str) -> str:
 
 
 def price_of(line: PartLine, prices: PriceTable) -> Decimal | None:
-    """What one costs: by its number with or without the maker, its name with or without the value, or an
-    alternative.
-    """
+    """Return the price of one, found by number, name or alternative, with or without maker and value."""
     names = [
         line.number,
         line.number.rpartition(" ")[2],
@@ -96,20 +94,20 @@ def price_of(line: PartLine, prices: PriceTable) -> Decimal | None:
 
 
 def cost_lines(parts: Sequence[PartLine], prices: PriceTable) -> Iterator[tuple[PartLine, Decimal | None]]:
-    """Yield each line of the shopping list with what all of it costs; None: it has no price."""
+    """Yield each line of the shopping list with its cost, or None if it has no price."""
     for line in parts:
         price = price_of(line, prices)
         yield line, None if price is None else price * line.quantity
 
 
 def total(parts: Sequence[PartLine], prices: PriceTable) -> Decimal:
-    """What all that has a price costs together."""
+    """Return the cost of everything that has a price."""
     return sum((cost for _, cost in cost_lines(parts, prices) if cost is not None), Decimal(0))
 
 
 @dataclass(frozen=True)
 class SensorChoice:
-    """One kind of sensor for a game, and what its board would cost."""
+    """A kind of sensor for a game, and the cost of its board."""
 
     sensors: str
     wiring: str
@@ -121,7 +119,7 @@ KINDS = ((REED, MATRIX), (REED, HC165), (HALL_DIGITAL, HC165), (HALL_LINEAR, MUX
 
 
 def choices(request: PackRequest, prices: PriceTable) -> tuple[SensorChoice, ...]:
-    """Return the board wired by hand with each kind of sensor, the cheapest first, those without a cost last."""
+    """Return the choices for a board wired by hand, the cheapest first, those without a cost last."""
     found = [
         _choice(replace(request, sensors=kind, wiring=wiring, part=None, tiles=None), prices)
         for kind, wiring in KINDS
@@ -141,7 +139,7 @@ def _choice(request: PackRequest, prices: PriceTable) -> SensorChoice:
 
 
 def _with_enough_supply(request: PackRequest) -> Sequence[PartLine]:
-    """Return the parts, with a supply of 5 V where USB is not enough."""
+    """Return the parts, with a 5 V supply if USB is not enough."""
     try:
         return design(request).parts
     except HardwareError:
@@ -155,7 +153,7 @@ CHOICE_COLUMNS = ("sensors", "wiring", "cost")
 
 
 def costs_md(design: Design, prices: PriceTable) -> str:
-    """Return the cost of each line and of all, what has no price, and the other kinds of sensors."""
+    """Return the page of costs: each line, the sum, parts without a price, and other kinds of sensors."""
     return page(
         say("prices.title", title=design.title),
         say("prices.intro"),

@@ -1,4 +1,4 @@
-"""What a maker asks for (a game, its options, how to build the board), and why it may be refused."""
+"""Requests for a board: a game, its options, how to build it; and the error that refuses one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from adoube.hardware.microcontroller import MICROCONTROLLERS
 
 
 class HardwareError(AdoubeError):
-    """A board that would not work, or that nobody could wire so; the message says why, and what would do."""
+    """A board that would not work or cannot be wired; the message says why, and what would work."""
 
 
 REED, HALL_DIGITAL, HALL_LINEAR = "reed", "hall-digital", "hall-linear"
@@ -30,7 +30,7 @@ TILES = (CELL_BOARDS, 4, 5)
 
 @dataclass(frozen=True)
 class PackRequest:
-    """One board."""
+    """The request for one board."""
 
     game: str
     sensors: Annotated[str, one_of(*SENSORS)]

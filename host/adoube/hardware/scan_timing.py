@@ -1,4 +1,7 @@
-"""How often a board looks at its cells, and the shortest lift that it is then sure to report."""
+"""The scan rate of a board, and the shortest lift that it reliably reports.
+
+The duration of a scan was measured on boards of every wiring and size: see `scan_times.toml`.
+"""
 
 import tomllib
 from collections.abc import Sequence
@@ -39,7 +42,7 @@ MOST_PERCENT = 60
 
 @dataclass(frozen=True, slots=True)
 class ScanTime:
-    """One board that was measured."""
+    """The measurement of one board."""
 
     wiring: str
     # What a scan grows with: rows and columns of a matrix; where columns are strobed rows, and columns a
@@ -59,9 +62,9 @@ class _Table:
 
 
 def scan_us(wiring: str, size: Sequence[int], waits_us: int, buttons: int = 0) -> int | None:
-    """How long a scan that waits so long takes at most while nothing happens.
+    """Return the longest duration of a quiet scan with these waits, or None if none was measured.
 
-    The smallest board that was measured, and is as large in each way, stands for it; None: there is none.
+    The smallest measured board that is as large in each dimension stands for it.
     """
     table = _table()
     fitting = [
@@ -93,7 +96,7 @@ LAMP_US = 100  # for which a lamp may keep a board from scanning: firmware/lib/a
 
 @dataclass(frozen=True, slots=True)
 class ScanTiming:
-    """As board.json has it."""
+    """The timing as board.json has it."""
 
     scan_hz: int
     settle_us: int
@@ -103,7 +106,7 @@ class ScanTiming:
 
 
 class ScanTooLongError(Exception):
-    """No board so large was measured, or it could not be scanned often enough."""
+    """A board so large was not measured, or could not be scanned often enough."""
 
 
 # Beside the sensors' own start: for 7 us 10 nF at each sensor hold the column before above 2.4 V at half the
@@ -120,9 +123,9 @@ MS_US = 1000
 
 @dataclass(frozen=True, slots=True)
 class Strobing:
-    """How columns that are powered one at a time are read.
+    """The scan of columns that are powered one at a time.
 
-    The first column of a scan has had its supply since the scan before; the scan waits for the others of it.
+    The first column of a scan has been powered since the scan before; the scan waits for its others.
     """
 
     columns: int
@@ -132,15 +135,15 @@ class Strobing:
 
     @property
     def look_ms(self) -> int:
-        """From one look at a cell to the next."""
+        """The time from one reading of a cell to the next."""
         return self.period_ms * ceil(self.columns / self.columns_a_scan)
 
     def promise_ms(self, sampling_ms: int, lamps: int) -> int:
-        """Return the shortest lift that is sure to be reported, reckoned as the firmware does."""
+        """Return the shortest lift that is reliably reported, computed as the firmware does."""
         return sampling_ms + TOUCH_MS + self.look_ms + ceil(LAMP_US * lamps / MS_US)
 
     def is_sure(self, sampling_ms: int, lamps: int) -> bool:
-        """Whether the board is sure of touches, or would be if its sensors themselves were quick enough."""
+        """Return whether touches are reliable, or would be if only the sensors were quick enough."""
         quickest_ms = replace(self, columns_a_scan=self.columns, period_ms=1).promise_ms(sampling_ms, lamps)
         blamed_ms = sampling_ms if quickest_ms <= SURE_LIFT_MS else 0
         return self.promise_ms(blamed_ms, lamps) <= SURE_LIFT_MS
@@ -149,10 +152,9 @@ class Strobing:
 def strobing(
     rows: int, columns: int, start_up_us: int, sampling_ms: int, lamps: int, buttons: int = 0
 ) -> Strobing:
-    """As few columns a scan as make the board sure of touches, so that a scan hardly ever waits.
+    """Return the fewest columns a scan that make touches reliable, so that scans rarely wait.
 
-    Where nothing does: the way that looks the soonest. Raises ScanTooLongError: nobody knows how long a scan
-    of so many rows takes.
+    If none does, return the fastest. Raises ScanTooLongError if no measurement covers so many rows.
     """
     wait_us = start_up_us + LINES_US
     most = min(columns, 1 + LONGEST_WAIT_US // wait_us)
@@ -174,7 +176,7 @@ def _period_ms(took_us: int) -> int:
 def longest_start_up_us(
     rows: int, columns: int, sampling_ms: int, lamps: int, buttons: int = 0
 ) -> int | None:
-    """How long sensors may take to start so that so many columns are sure of touches; None: no time."""
+    """Return the longest start-up of sensors with which so many columns are reliable, or None."""
     times_us = range(SURE_LIFT_MS * MS_US, 0, -LINES_US // 2)
     sure = (
         time_us
@@ -187,9 +189,9 @@ def longest_start_up_us(
 def scan_timing(
     wiring: str, inputs: int, size: Sequence[int], buttons: int = 0, strobed: Strobing | None = None
 ) -> ScanTiming:
-    """As fast as the wiring allows, in hundreds; a level has to be seen twice before it counts.
+    """Return the fastest timing that the wiring allows; a level must be seen twice before it counts.
 
-    `size` is what a scan grows with (see scan_times). Raises ScanTooLongError.
+    `size` is as in `ScanTime`. Raises ScanTooLongError.
     """
     settle_us = SETTLE_US[wiring]
     if strobed is None:

@@ -1,4 +1,4 @@
-"""Which sensor and which magnets a board gets; what cannot work is refused, with the nearest that does."""
+"""The sensor and the magnets of a board, chosen so that it works, or a refusal with an alternative."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -28,11 +28,11 @@ USUAL_THRESHOLD = 4  # steps, where the weakest piece leaves more
 
 
 def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> MagnetPlan:
-    """Return the magnets in the pieces of a game, at the pitch that was asked for, or at its own.
+    """Return the magnets in a game's pieces, at the requested pitch or its own.
 
     Only a level reads how high a magnet lies in its piece; on other boards all lie as low as the lowest,
-    where they are felt best. Where pieces are stacked and no sensor tells the poles apart, all lie the same
-    way round, so that none takes from the one below it. Raises NoPlan, PlanError or FieldError.
+    where the field is strongest. If pieces are stacked and no sensor tells the poles apart, all lie the same
+    way round, so that none weakens the one below it. Raises NoPlan, PlanError or FieldError.
     """
     plan = plan_for(game) if request.magnets is None else plan_from(toml_file(Path(request.magnets)))
     check_stacks(plan, game.placement(game.start()).cells.values())
@@ -46,9 +46,9 @@ def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> Magne
 
 
 def _with_other_discs(plan: MagnetPlan) -> Iterator[MagnetPlan]:
-    """Yield the plan with one of the usual discs in all its pieces, of its own grade and no wider than its own.
+    """Yield the plan with each usual disc in all pieces, of the same grade and no wider.
 
-    Only for boards that do not read how strong a magnet is: one kind does for all pieces there.
+    Only for boards that do not read how strong a magnet is: one kind suits all pieces there.
     """
     magnet = next(iter(plan.pieces.values())).magnet
     for diameter_mm, height_mm in DISCS_MM:
@@ -72,7 +72,7 @@ def _bears_its_stacks(plan: MagnetPlan) -> bool:
 
 
 def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
-    """What such sensors show of this game. Raises HardwareError where they do not suit it."""
+    """Return the view that such sensors give of a game. Raises HardwareError if they do not suit it."""
     if isinstance(part.sense, Linear):
         try:
             return view_named(LEVEL, game.seats, plan)
@@ -86,9 +86,9 @@ def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
 
 
 def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
-    """Return the pieces that a view cannot tell apart, each group with two or more. Raises HardwareError.
+    """Return the groups of pieces that a view cannot tell apart.
 
-    Refused is a level view in which a piece may look like an empty cell.
+    Raises HardwareError for a level view in which a piece may look like an empty cell.
     """
     groups: dict[Symbol, list[str]] = {}
     for code in plan.pieces:
@@ -100,7 +100,7 @@ def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
 
 
 def threshold_steps(view: View) -> int:
-    """Return the level at which a cell counts as not empty: below it no piece of the plan stands."""
+    """Return the level at which a cell counts as occupied; every piece of the plan is above it."""
     if not isinstance(view, Level):
         return USUAL_THRESHOLD
     bounds = [abs(bound) for band in view.bands if band.symbol != 0 for bound in (band.lowest, band.highest)]
@@ -120,10 +120,10 @@ LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # what a regulator for 3.3 V gives
 
 
 def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
-    """Return the sensor that is asked for, or the usual one, with the magnets of the plan.
+    """Return the requested sensor, or the usual one, with the magnets of the plan.
 
-    Where those of our own plan are too strong or too weak for a switch, one of the usual discs takes their
-    place. Linear halls are asked in the order of their ranges. Raises HardwareError.
+    If those of our own plan are too strong or too weak for a switch, a usual disc replaces them. Linear
+    sensors are tried in the order of their ranges. Raises HardwareError.
     """
     if request.part is not None:
         part = _as_soldered(sensor_part(request.part, request.sensors), request)
@@ -143,21 +143,21 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
 
 
 def _as_soldered(part: Part, request: PackRequest) -> Part:
-    """Return the sensor in the case that it has on a circuit board, where one is asked for."""
+    """Return the sensor in its case for circuit boards, if one is requested."""
     if request.tiles is None or part.factory is None:
         return part
     return replace(part, below_mm=part.factory.below_mm)
 
 
 def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
-    """Return the least whole pitch from this one on at which its sensor works, if need be with other discs."""
+    """Return the least whole pitch from this one on at which it works, with other discs if necessary."""
     if not _works(_fitted(fit.at_pitch(MOST_PITCH_MM), request)):
         return None
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
 
 
 def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
-    """Why a sensor suits no board, this wiring or these pieces, whatever the distances; None: it may."""
+    """Return why a sensor never suits this board, wiring or game, or None."""
     sense = part.sense
     if wiring == STROBED and (why := unstrobable(part)):
         return why
@@ -176,7 +176,7 @@ def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
 
 
 def _fitted(fit: Fit, request: PackRequest) -> Fit:
-    """Return the same with the disc that leaves most to spare, where our plan leaves a cell in doubt."""
+    """Return the fit with the disc of the largest margin, if our plan leaves a cell in doubt."""
     if isinstance(fit.part.sense, Linear) or request.magnets is not None or fit.is_sure:
         return fit
     return _with_best_disc(fit) or fit
@@ -188,7 +188,7 @@ def _with_best_disc(fit: Fit) -> Fit | None:
 
 
 def _works(fit: Fit) -> bool:
-    """Whether every cell works at its worst; the levels of linear halls are judged by their bands."""
+    """Return whether every cell works in the worst case; linear levels are judged by their bands."""
     sense = fit.part.sense
     return fit.most_mt() <= sense.range_mt if isinstance(sense, Linear) else fit.is_sure
 
@@ -214,7 +214,7 @@ def _why_not(fit: Fit, request: PackRequest) -> CodedText:
 
 
 def _nearest(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
-    """What would do instead, that which changes least first."""
+    """Yield alternatives that would work, the smallest change first."""
     if disc := _with_best_disc(fit):
         magnet = next(iter(disc.plan.pieces.values())).magnet
         size = {"diameter_mm": f"{magnet.diameter_mm:g}", "height_mm": f"{magnet.height_mm:g}"}

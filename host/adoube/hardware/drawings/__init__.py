@@ -1,4 +1,4 @@
-"""What a maker prints and looks at: a sheet to drill from, the board's face, the wiring, the underside.
+"""Drawings for the maker: a sheet to drill from, the board's face, the wiring diagram, the underside.
 
 `write` needs fpdf2 and schemdraw, which the extra `hardware` brings.
 """
@@ -13,7 +13,7 @@ SHEET, FACE, WIRING, BOARD_WIRING = "sheet.pdf", "face.pdf", "wiring.svg", "boar
 
 
 def write(design: Design, folder: Path) -> tuple[Path, ...]:
-    """Write the drawings into `folder`, which exists, and returns where they are.
+    """Write the drawings into the existing `folder` and return their paths.
 
     Equal designs give equal bytes. Raises ImportError, naming the library, where one is missing.
     """

@@ -1,4 +1,4 @@
-"""The board from below: the sensors at their true places and the wires that join them."""
+"""The board from below, with the sensors at their true positions and the wires that join them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ CELL_NETS, GROUND = "CELL_", "GND"
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One net as a line through the places where it is joined."""
+    """A net as a line through the points where it is joined."""
 
     net: str
     colour: str
@@ -49,7 +49,7 @@ class Diode:
 
 @dataclass(frozen=True)
 class WirePlaces:
-    """What is drawn over the board: the lines, the joints, the diodes, and what is written at each sensor."""
+    """The lines, joints, diodes and names to be drawn over the board."""
 
     routes: tuple[Route, ...]
     diodes: tuple[Diode, ...]
@@ -67,7 +67,7 @@ def routes_of(design: Design, side: BoardSide) -> WirePlaces:
 
 
 def _matrix(design: Design, side: BoardSide, wiring: MatrixWiring) -> WirePlaces:
-    """Columns through the sensors' first legs, rows through the bands of the diodes at their second ones."""
+    """Route columns through the sensors' first legs, and rows through the bands of the diodes."""
     pitch = design.board.pitch_mm
     columns: dict[int, list[Point]] = {}
     rows: dict[int, list[Point]] = {}
@@ -98,7 +98,7 @@ STROBED_LEG = 0.2  # from a sensor's middle to its supply at one side and its ou
 
 
 def _strobed(design: Design, side: BoardSide, wiring: StrobedWiring) -> WirePlaces:
-    """Return a supply of its own along every column; a line and ground along every row."""
+    """Route a supply along every column, and a line and ground along every row."""
     pitch, width = design.board.pitch_mm, wiring.strobing.columns
     supplies: dict[int, list[Point]] = {}
     rows: dict[int, list[Point]] = {}
@@ -139,7 +139,7 @@ def _labelled(
     tag: Point,
     pitch: float,
 ) -> Iterator[Route]:
-    """Yield lines that bear at their first end the net's name and where they come from."""
+    """Yield lines that begin with the net's name and the leg that it comes from."""
     for number_, points in sorted(lines.items()):
         net = net_of(number_)
         tag_at = Point(points[0].x + tag.x, points[0].y + tag.y)
@@ -149,7 +149,7 @@ def _labelled(
 
 
 def _gathered(lines: Mapping[float, Sequence[Point]], colour: str, pitch: float) -> Iterator[Route]:
-    """Ground along every line of sensors, joined at the right, where no row's name stands."""
+    """Yield ground along every line of sensors, joined at the right, where no row is named."""
     bus_x = max(point.x for points in lines.values() for point in points) + BUS * pitch
     ends = []
     for points in lines.values():
@@ -162,7 +162,7 @@ def _gathered(lines: Mapping[float, Sequence[Point]], colour: str, pitch: float)
 
 
 def _clear(points: Sequence[Point], joints: Sequence[Point], pitch: float) -> tuple[Point, ...]:
-    """Return a line that goes around the joints of others: one that ran through them would seem to be joined."""
+    """Lead a line around the joints of others, which it would seem to be joined to."""
     clear = [points[0]]
     for start, end in pairwise(points):
         if any(_touches(joint, start, end, TOUCH * pitch) for joint in joints if joint not in points):
@@ -173,7 +173,7 @@ def _clear(points: Sequence[Point], joints: Sequence[Point], pitch: float) -> tu
 
 
 def _touches(point: Point, start: Point, end: Point, within: float) -> bool:
-    """Whether a point lies on the line from `start` to `end`."""
+    """Return whether a point lies on the line from `start` to `end`."""
     length = start.distance(end)
     along = ((point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)) / length
     return 0 <= along <= length and point.distance(start.towards(end, along)) < within
@@ -196,7 +196,7 @@ def _named_lines(
 
 
 def _lines_of_their_own(design: Design, side: BoardSide) -> WirePlaces:
-    """Supply and ground along every line of sensors, and the name of its chip's leg at each sensor."""
+    """Route supply and ground along every line of sensors, and name the chip's leg at each sensor."""
     pitch = design.board.pitch_mm
     joined = {net: leg for chip in design.chips for net, leg in _inputs(chip)}
     colours = {wire.net: wire.colour for wire in design.wires}
@@ -234,14 +234,14 @@ def _shared(pins: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _lines(sensors: Sequence[PlacedSensor], side: BoardSide) -> Iterator[tuple[PlacedSensor, ...]]:
-    """Yield the sensors of equal height, each line from the left as it is seen."""
+    """Yield the sensors of equal height, each line from the left of the drawing."""
     ordered = sorted(sensors, key=lambda sensor: (-sensor.y_mm, side.at(sensor.x_mm, sensor.y_mm).x))
     for _, line in groupby(ordered, key=lambda sensor: sensor.y_mm):
         yield tuple(line)
 
 
 def _inputs(chip: Chip) -> Iterator[tuple[str, str]]:
-    """Yield the sensors' nets at a chip with the legs that they come to; pull-ups and sensors have none to name."""
+    """Yield the sensors' nets at a chip with the legs that they lead to."""
     if chip.refdes.startswith("U"):
         for leg, net in chip.pins.items():
             if net.startswith(CELL_NETS):
@@ -249,7 +249,7 @@ def _inputs(chip: Chip) -> Iterator[tuple[str, str]]:
 
 
 def _diodes(design: Design) -> dict[str, str]:
-    """By sensor the diode that shares a net with it."""
+    """Return the diode that shares a net with each sensor."""
     at = {net: chip.refdes for chip in design.chips if chip.refdes[0] == "D" for net in chip.pins.values()}
     return {
         chip.refdes: at[net]
@@ -260,14 +260,14 @@ def _diodes(design: Design) -> dict[str, str]:
 
 
 def _legs(sensor: PlacedSensor, side: BoardSide, reach: float) -> tuple[Point, Point]:
-    """Where the first and the second leg of a sensor that lies end."""
+    """Return the ends of the first and the second leg of a lying sensor."""
     middle, angle = side.at(sensor.x_mm, sensor.y_mm), side.turned(sensor.angle_deg)
     first, second = around(middle, ((-reach, 0), (reach, 0)), angle)
     return first, second
 
 
 def _foot(design: Design, sensor: PlacedSensor, side: BoardSide) -> Point:
-    """Where what all sensors share comes to one: its middle, or the end of a lying reed's second leg."""
+    """Return where the common nets reach a sensor: its middle, or the second leg of a lying reed."""
     if _has_legs_at_its_ends(design):
         return _legs(sensor, side, REACH * design.board.pitch_mm)[1]
     return side.at(sensor.x_mm, sensor.y_mm)
@@ -350,7 +350,7 @@ def _wires(placing: WirePlaces, pitch: float) -> Iterator[str]:
 
 
 def _sensor(design: Design, sensor: PlacedSensor, side: BoardSide, placing: WirePlaces) -> str:
-    """Return a sensor's outline with its name and cell, and where its output goes."""
+    """Draw a sensor's outline with its name and cell, and the target of its output."""
     pitch, body = design.board.pitch_mm, design.sensor.body
     middle = side.at(sensor.x_mm, sensor.y_mm)
     half, wide = body.length_mm / 2, body.width_mm / 2
@@ -374,12 +374,12 @@ def _sensor(design: Design, sensor: PlacedSensor, side: BoardSide, placing: Wire
 
 
 def _aside(words: str, pitch: float) -> float:
-    """How far right of a sensor's middle words stand that its upright legs must not cross."""
+    """Return how far right of a sensor's middle its name stands, clear of its upright legs."""
     return (LETTER * len(words) / 2 * NAME_SIZE + 0.04) * pitch
 
 
 def _diode(diode: Diode, pitch: float) -> str:
-    """Return a diode as it looks: a small body with its band, and its name beside it."""
+    """Draw a diode: a small body with its band, and its name beside it."""
     length, wide = diode.start.distance(diode.band), 0.035 * pitch
     top, low = diode.start.towards(diode.band, length * 0.25), diode.start.towards(diode.band, length * 0.75)
     leg = tag("path", d=path((diode.start, diode.band)), stroke=COLOURS["grey"], stroke_width=WIRE * pitch)
@@ -395,7 +395,7 @@ def _tag(route: Route, pitch: float) -> str:
 
 
 def _halo(words: str, centre: Point, pitch: float, *, ink: str = "label") -> str:
-    """Words on a pale rim, to be read above lines."""
+    """Draw words with a pale outline, so that they can be read above lines."""
     size = NAME_SIZE * pitch
     rim = tag(
         "g",

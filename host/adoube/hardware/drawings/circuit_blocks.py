@@ -1,4 +1,8 @@
-"""What a circuit is drawn of: chips as boxes with legs, parts with two legs, and the reed matrix."""
+"""The elements of a circuit diagram: the canvas, chips as boxes with legs, and parts with two legs.
+
+Points are given from the upper left, in units of half an inch. Names of nets are blue, everything else is
+ink.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -43,7 +47,7 @@ THIN, THICK = 1.0, 1.8
 
 
 class CircuitCanvas:
-    """Collects what is drawn; `svg` gives the picture of what lies in an area."""
+    """A drawing under construction; `svg` returns the picture of an area."""
 
     def __init__(self) -> None:
         self._drawing = schemdraw.Drawing(canvas="svg", show=False)
@@ -52,39 +56,39 @@ class CircuitCanvas:
         )
 
     def svg(self, area: Rect) -> bytes:
-        """Return the picture as it is saved, `area` marking its edges: the outermost symbols do not."""
+        """Return the picture. `area` is marked at its edges, since the outermost symbols do not reach them."""
         self.path(_corners(area), colour=PAPER)
         return bytes(self._drawing.get_imagedata("svg"))
 
     def text(
         self, words: str, place: Point, size: float = 10, align: Align = "left", colour: str = INK
     ) -> None:
-        """One line, its middle at the height of `place`; `size` in points."""
+        """Write one line, its middle at the height of `place`; `size` is in points."""
         segment = SegmentText(_up(place), words, (align, "center"), fontsize=size, color=colour, font=FONT)
         self._add(segment)
 
     def path(self, points: Sequence[Point], *, width: float = 1.4, colour: str = INK) -> None:
-        """A line through `points`."""
+        """Draw a line through `points`."""
         self._add(Segment([_up(point) for point in points], lw=width, color=colour))
 
     def frame(self, area: Rect) -> None:
-        """A quiet box around things that belong together."""
+        """Draw a pale box around things that belong together."""
         self.path(_corners(area), width=THIN, colour=PALE)
 
     def box(self, area: Rect) -> None:
-        """The body of a chip."""
+        """Draw the body of a chip."""
         self.path(_corners(area), width=THICK)
 
     def dot(self, place: Point) -> None:
-        """Where two lines are joined."""
+        """Draw the dot of a joint."""
         self._drawing.add(elements.Dot(radius=0.06).at(_up(place)))
 
     def symbol(self, kind: str, start: Point, end: Point) -> None:
-        """A part of two legs between two points, the first leg (of a diode the anode) at `start`."""
+        """Draw a part with two legs, its first leg (of a diode the anode) at `start`."""
         self._drawing.add(ELEMENTS[kind]().at(_up(start)).to(_up(end)))
 
     def transistor(self, source: Point, drain: Point) -> Point:
-        """Return a P-channel MOSFET, standing, its source above; where its gate's line ends."""
+        """Draw a P-channel MOSFET with its source at the top; return the end of its gate."""
         fet = elements.PFet().reverse().at(_up(source)).anchor("source").theta(0)
         self._drawing.add(fet)
         foot, gate = fet.absanchors["drain"], fet.absanchors["gate"]
@@ -92,7 +96,7 @@ class CircuitCanvas:
         return Point(gate.x, -gate.y)
 
     def _add(self, segment: SegmentType) -> None:
-        """Something that is none of schemdraw's symbols, turned as it is and not as the symbol before it."""
+        """Add a segment that is no symbol of schemdraw, without the rotation of the symbol before it."""
         element = elements.Element()
         element.segments.append(segment)
         self._drawing.add(element.at((0, 0)).theta(0))
@@ -114,7 +118,7 @@ ELEMENTS: Mapping[str, type[elements.Element2Term]] = MappingProxyType(
 
 
 def _up(point: Point) -> tuple[float, float]:
-    """schemdraw counts y upwards."""
+    """Convert a point to schemdraw, which counts y upwards."""
     return (round(point.x, 4), round(-point.y, 4))
 
 
@@ -135,7 +139,7 @@ COLUMN_GAP = 0.25
 
 
 class Block(Protocol):
-    """Something that takes a rectangle of the sheet."""
+    """An element that takes a rectangle of the sheet."""
 
     @property
     def width(self) -> float: ...
@@ -144,7 +148,7 @@ class Block(Protocol):
     def height(self) -> float: ...
 
     def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
-        """Draw it with its upper left at `corner`."""
+        """Draw the block with its upper left at `corner`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +162,7 @@ class Leg:
 
 @dataclass(frozen=True)
 class ChipBlock:
-    """A box with legs at its left and right from the top down; None leaves a place empty."""
+    """A box with legs at its left and right from the top down; None leaves a gap."""
 
     title: str
     subtitle: str
@@ -198,7 +202,7 @@ class ChipBlock:
         return max(LEAST_BODY, (names + 2) * LETTER * 0.9)
 
     def _beside(self, legs: Sequence[Leg | None]) -> float:
-        """From the body to the end of the longest net's name, or of the words above that reach farther."""
+        """Return the distance from the body to the end of the longest net's name, or of the title."""
         nets = LEG_LENGTH + 0.1 + _longest(leg.net for leg in legs if leg) * LETTER if any(legs) else 0.2
         words = max(len(self.title), len(self.subtitle) * SMALL) * LETTER
         return max(nets, (words - self._body) / 2)
@@ -214,7 +218,7 @@ def _leg(canvas: CircuitCanvas, leg: Leg, foot: Point, *, out: int) -> None:
 
 @dataclass(frozen=True)
 class TwoLegs:
-    """A part of two legs, lying, with the nets at its ends and its name above."""
+    """A horizontal part with two legs, with the nets at its ends and its name above."""
 
     kind: str
     title: str
@@ -247,7 +251,7 @@ class TwoLegs:
 
 @dataclass(frozen=True)
 class Column:
-    """Blocks one below the other."""
+    """Blocks, one below the other."""
 
     blocks: Sequence[Block]
 
@@ -267,7 +271,7 @@ class Column:
 
 
 def columns(blocks: Sequence[Block], height: float) -> tuple[Block, ...]:
-    """Blocks in columns no higher than `height`, or than one of them."""
+    """Arrange blocks in columns no higher than `height`, or than the highest block."""
     if not blocks:
         return ()
     each = max(1, int((height + COLUMN_GAP) / (max(block.height for block in blocks) + COLUMN_GAP)))
@@ -300,7 +304,7 @@ TWO = 2
 
 
 def chip_block(chip: Chip, part: Part, subtitle: str = "") -> Block:
-    """Return a part with what its legs are joined to; a part of two legs as its own symbol."""
+    """Return the block of a part with its nets; a part with two legs has a symbol of its own."""
     subtitle = subtitle or part.value
     if part.kind in SYMBOLS and len(chip.pins) == TWO:
         (_, start), (_, end) = _from_anode(chip, part)
@@ -311,7 +315,7 @@ def chip_block(chip: Chip, part: Part, subtitle: str = "") -> Block:
 
 
 def microcontroller_block(chip: Chip, mcu: Microcontroller) -> Block:
-    """Return the microcontroller's legs in use, by their places on its own board."""
+    """Return the microcontroller's used legs, by their positions on its own board."""
     places = {gpio.label: gpio.physical for gpio in mcu.gpios}
     places |= {
         mcu.supply_labels[net]: pins[0] for net, pins in mcu.supply.items() if net in mcu.supply_labels

@@ -1,4 +1,4 @@
-"""Rows and columns of sensors: their lines and names, and whatever stands where they cross."""
+"""Rows and columns of sensors: their lines and names, and the parts where they cross."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class CrossingPlaces:
-    """How high a crossing is, and where in it lines begin and end, from its upper left; all in units."""
+    """The height of a crossing, and the points in it where lines begin and end, in units."""
 
     high: float
     left: float  # room for the names of rows
@@ -38,7 +38,7 @@ class CrossingPlaces:
 
 @dataclass(frozen=True)
 class CrossingsBlock(Generic[T]):
-    """Names of the rows and columns, and what stands where they cross, drawn by `draw_crossing`."""
+    """The names of rows and columns, and their crossings, drawn by `draw_crossing`."""
 
     rows: Sequence[str]
     columns: Sequence[str]
@@ -79,7 +79,7 @@ MATRIX_ROW = BRANCH + MATRIX_DIODE  # where a row runs
 
 @dataclass(frozen=True, slots=True)
 class MatrixCrossing:
-    """The parts at a crossing: the reed's and the diode's names, and the cell above them."""
+    """The parts at a crossing: the names of reed and diode, and the cell above them."""
 
     reed: str
     diode: str
@@ -104,7 +104,7 @@ def _matrix_crossing(canvas: CircuitCanvas, crossing: MatrixCrossing, corner: Po
 def matrix_block(
     rows: Sequence[str], columns: Sequence[str], crossings: Mapping[tuple[int, int], MatrixCrossing]
 ) -> CrossingsBlock[MatrixCrossing]:
-    """Return the reed matrix: names of its rows and columns, and the parts by row and column."""
+    """Return the block of a reed matrix."""
     places = CrossingPlaces(high=2.3, left=3.4, below=0.3, branch=BRANCH, bend=MATRIX_BEND, row=MATRIX_ROW)
     return CrossingsBlock(rows, columns, crossings, places, _matrix_crossing)
 
@@ -119,7 +119,7 @@ GROUND_Y = 0.25  # from a sensor down to its ground
 def sensor_crossings(
     rows: Sequence[str], columns: Sequence[str], sensors: Mapping[tuple[int, int], str]
 ) -> CrossingsBlock[str]:
-    """Name of the rows and columns, and the sensor and its cell by row and column."""
+    """Return the block of strobed sensors, each with its name and cell."""
     places = CrossingPlaces(high=2.1, left=3.6, below=0.2, branch=LEAD_Y, bend=BEND, row=ROW)
     return CrossingsBlock(rows, columns, sensors, places, _sensor)
 
@@ -152,7 +152,7 @@ FET_HIGH = 1.6
 
 @dataclass(frozen=True)
 class SwitchBlock:
-    """A column's transistor, and the diode by which its supply is watched."""
+    """A column's transistor, and the diode that watches its supply."""
 
     transistor: str
     diode: str

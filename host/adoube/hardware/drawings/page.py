@@ -1,4 +1,4 @@
-"""Pages around a drawing: title, ruler and cut marks, and large drawings cut into overlapping pages."""
+"""Pages around a drawing: title, ruler, cut marks, and large drawings split over several pages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ OVERLAP_MM = 10.0  # what two neighbouring pages both show, to be glued one over
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One size of paper as it is put into the printer, upright."""
+    """A size of paper, upright."""
 
     name: str
     width_mm: float
     height_mm: float
 
     def turned(self) -> "Paper":
-        """Return the same paper lying on its side."""
+        """Return the same paper in landscape."""
         return Paper(self.name, self.height_mm, self.width_mm)
 
     @property
@@ -56,7 +56,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class PageTiling:
-    """How a drawing is spread over pages: as few as upright or turned paper allows, and in their middle."""
+    """The split of a drawing into as few pages as possible, centred on them."""
 
     paper: Paper
     rows: int
@@ -65,7 +65,7 @@ class PageTiling:
 
     @classmethod
     def over(cls, drawing: Rect, paper: Paper) -> "PageTiling":
-        """Return the pages for `drawing`; upright where turning the paper saves none."""
+        """Return the pages for `drawing`, upright unless landscape saves a page."""
         return min(
             (cls._upright(drawing, way) for way in (paper, paper.turned())), key=lambda it: len(it.tiles)
         )
@@ -97,7 +97,7 @@ PLAN_MM = 13.0  # the longer side of the little plan of all pages
 
 
 def draw_margin(pen: SheetPen, tiling: PageTiling, tile: Tile, headings: tuple[str, str]) -> None:
-    """The ruler, the cut marks, the plan, and two lines of headings; `pen` counts from the page's corner."""
+    """Draw the ruler, cut marks, plan and two lines of headings; `pen` counts from the page's corner."""
     window = tiling.paper.window
     foot = window.bottom + RULER_BELOW_MM
     _cut_marks(pen, window)
@@ -108,7 +108,7 @@ def draw_margin(pen: SheetPen, tiling: PageTiling, tile: Tile, headings: tuple[s
 
 
 def draw_joins(pen: SheetPen, tiling: PageTiling, tile: Tile) -> None:
-    """Dashed lines where the pages beside and below will begin; `pen` counts from the page's corner."""
+    """Draw dashed lines where the neighbouring pages begin; `pen` counts from the page's corner."""
     window = tiling.paper.window
     x, y = window.right - OVERLAP_MM, window.bottom - OVERLAP_MM
     with pen.ink("label", 0.1, dash_mm=2):
@@ -128,7 +128,7 @@ def _cut_marks(pen: SheetPen, window: Rect) -> None:
 
 
 def draw_ruler(pen: SheetPen, start: Point) -> None:
-    """A line of 100 mm with a stroke a centimetre."""
+    """Draw a line of 100 mm with a mark at each centimetre."""
     with pen.ink("rim", 0.2):
         pen.line(start, Point(start.x + RULER_MM, start.y))
         for centimetre in range(RULER_MM // 10 + 1):
@@ -144,7 +144,7 @@ def _notes(pen: SheetPen, start: Point, *, is_alone: bool) -> None:
 
 
 def _headings(pen: SheetPen, start: Point, name: str, headings: tuple[str, str]) -> None:
-    """The page's name, large, and beside it what it shows."""
+    """Write the page's name, large, and beside it the contents."""
     with pen.ink("rim"):
         pen.text_from(name, start, NAME_MM, bold=True)
     with pen.ink("label"):
@@ -153,7 +153,7 @@ def _headings(pen: SheetPen, start: Point, name: str, headings: tuple[str, str])
 
 
 def _plan(pen: SheetPen, tiling: PageTiling, tile: Tile, room: Rect) -> None:
-    """All pages small, this one filled, at the right end of the foot."""
+    """Draw a plan of all pages with this one filled, at the right end of the foot."""
     window = tiling.paper.window
     scale = min(room.width / (window.width * tiling.columns), room.height / (window.height * tiling.rows))
     width, height = window.width * scale, window.height * scale

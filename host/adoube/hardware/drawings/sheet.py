@@ -1,4 +1,4 @@
-"""Sheets to print at true size: the board from both sides with each sensor's hole, and its face."""
+"""Sheets to print at true size: the board from both sides with the sensors' holes, and its face."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LONG = 2  # A flat part so many times longer than wide is a reed, whose legs lea
 
 @dataclass(frozen=True, slots=True)
 class SensorMark:
-    """What is drawn for one sensor, on one side of the sheet."""
+    """The marks for one sensor on one side of the sheet."""
 
     name: str
     centre: Point
@@ -37,7 +37,7 @@ class SensorMark:
 
 
 def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
-    """Cross-hairs, the drill's circle or the outline with the direction."""
+    """Draw cross-hairs, and the drill's circle or the outline with the direction."""
     x, y = mark.centre
     with pen.ink(TONE, HAIR_MM):
         pen.line(Point(x - ARM_MM, y), Point(x + ARM_MM, y))
@@ -53,7 +53,7 @@ def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
 
 
 def draw_name(pen: SheetPen, mark: SensorMark) -> None:
-    """The reference name on a pale ground, below the cross-hairs' right arm and clear of the outline."""
+    """Write the reference name on a pale ground, clear of cross-hairs and outline."""
     along, across = abs(cos(radians(mark.angle_deg))), abs(sin(radians(mark.angle_deg)))
     beside = (mark.length_mm * along + mark.width_mm * across) / 2
     beneath = (mark.length_mm * across + mark.width_mm * along) / 2
@@ -71,7 +71,7 @@ def draw_name(pen: SheetPen, mark: SensorMark) -> None:
 
 
 def _leads(pen: SheetPen, mark: SensorMark, half: float) -> None:
-    """The wires out of a part that lies flat, with heads that show its direction."""
+    """Draw the leads of a lying part, with arrowheads that show its direction."""
     for out in (-1, 1):
         end = out * (half + 2 * ARROW_MM)
         tip, left, right = around(
@@ -101,7 +101,7 @@ def drill_sheet(design: Design) -> bytes:
 
 
 def board_face(design: Design) -> bytes:
-    """Return the PDF of the board as its players see it, with markers and nothing else, tiled as the drill sheet."""
+    """Return the PDF of the board as players see it, with markers, tiled as the drill sheet."""
     pdf = _document(say("drawings.face_title", board=design.title))
     _add_side(pdf, design, BoardSide(design.board), ())
     return bytes(pdf.output())
@@ -137,7 +137,7 @@ def _headings(design: Design, side: BoardSide, number: int, count: int) -> tuple
 def _draw_side(
     pdf: FPDF, tiling: PageTiling, tile: Tile, side: BoardSide, svg: SVGObject, marks: Sequence[SensorMark]
 ) -> None:
-    """What the page's window shows of the board."""
+    """Draw the part of the board in the page's window."""
     window = tiling.paper.window
     pen = SheetPen(pdf, tile.shows.x - window.x, tile.shows.y - window.y)
     with pdf.rect_clip(*window):
@@ -158,7 +158,7 @@ def _draw_side(
 
 
 def _outline(pen: SheetPen, side: BoardSide) -> None:
-    """Where the plate ends that carries board and markers."""
+    """Draw the edge of the plate that carries board and markers."""
     area = side.plate
     with pen.ink("label", 0.15):
         pen.outline(

@@ -1,4 +1,4 @@
-"""The wiring diagram as one picture: the sections of a circuit one below the other, each in its frame."""
+"""The wiring diagram as one picture: the sections of a circuit one below the other, each in a frame."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ __all__ = ["wiring_diagram"]
 
 
 class Group(Enum):
-    """Where a part is drawn."""
+    """The section that a part is drawn in."""
 
     SUPPLY = auto()
     PLAYERS = auto()  # buttons and buzzer
@@ -45,7 +45,7 @@ PLAYER_KINDS = frozenset({"button", "buzzer"})
 
 
 def group_of(chip: Chip, design: Design) -> Group:
-    """What a part other than the microcontroller is for."""
+    """Return the section of a part other than the microcontroller."""
     nets = tuple(chip.pins.values())
     if chip.part in SENSOR_CHIPS or chip.part == design.sensor.name or _on(nets, SENSOR_NETS + STROBE_NETS):
         return Group.SENSORS
@@ -57,12 +57,12 @@ def group_of(chip: Chip, design: Design) -> Group:
 
 
 def alike(chips: Iterable[Chip]) -> list[tuple[Chip, ...]]:
-    """Neighbours of one kind whose legs are on the same nets, together."""
+    """Group neighbours of one kind whose legs are on the same nets."""
     return [tuple(same) for _, same in groupby(chips, key=lambda chip: (chip.part, *chip.pins.items()))]
 
 
 def names_of(chips: Sequence[Chip]) -> str:
-    """C1, or "C1 to C9" where the numbers follow each other; otherwise all names."""
+    """Return C1, or "C1 to C9" where numbers are consecutive, or else all names."""
     first, last = chips[0].refdes, chips[-1].refdes
     if len(chips) == 1:
         return first
@@ -87,7 +87,7 @@ CROSSING_DIODE = "1n4148"
 
 @dataclass(frozen=True)
 class DiagramSection:
-    """What is drawn in one frame: blocks, and sentences below them."""
+    """The contents of one frame: blocks, and sentences below them."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -95,7 +95,7 @@ class DiagramSection:
 
 
 def sections_of(design: Design) -> Iterator[DiagramSection]:
-    """Yield the sections from the top down; one without parts is left out."""
+    """Yield the sections from the top down, without empty ones."""
     mcu, *others = design.chips
     groups = {group: [chip for chip in others if group_of(chip, design) is group] for group in Group}
     yield DiagramSection(
@@ -113,13 +113,13 @@ def sections_of(design: Design) -> Iterator[DiagramSection]:
 
 
 def _collapsed(chips: Sequence[Chip]) -> Iterator[Block]:
-    """Yield parts that lie side by side on the same nets, such as capacitors, as one."""
+    """Yield parts in parallel, such as capacitors, as one."""
     for same in alike(chips):
         yield chip_block(replace(same[0], refdes=names_of(same)), part(same[0].part))
 
 
 def _lamps(chips: Sequence[Chip]) -> DiagramSection:
-    """What drives the lamps, the first of them and the last; each hears the one before it."""
+    """Return the blocks of the lamps: their driver, the first lamp and the last."""
     lamps = [chip for chip in chips if part(chip.part).kind == "lamp"]
     drivers = [chip for chip in chips if chip not in lamps]
     left_out = lamps[LAMPS_SHOWN - 1 : -1] if len(lamps) > LAMPS_SHOWN else []
@@ -166,7 +166,7 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
 
 
 def _decoupling(chip: Chip) -> Block:
-    """Return the capacitor across the supply of a chip, which every chip and every Hall sensor has."""
+    """Return the capacitor across the supply that every chip and Hall sensor has."""
     supply = next(chip.pins[leg] for leg in SUPPLY_LEGS if leg in chip.pins)
     return _capacitor("c-100n", say("drawings.decoupling"), supply)
 
@@ -176,7 +176,7 @@ def _capacitor(name: str, where: str, supply: str) -> Block:
 
 
 def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> DiagramSection:
-    """Rows, columns, and at each crossing the sensor and the diode that its net joins to it."""
+    """Return rows and columns, with the sensor and its diode at each crossing."""
     diodes = {net: chip for chip in chips if chip.part == CROSSING_DIODE for net in chip.pins.values()}
     reeds = {chip.refdes: chip for chip in chips}
     crossings = {}
@@ -195,7 +195,7 @@ def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> Diag
 
 
 def _strobed(design: Design, wiring: StrobedWiring, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
-    """What switches the columns' supply, then the sensors where columns and rows cross."""
+    """Yield the switches of the columns, then the sensors where columns and rows cross."""
     watched = {chip.pins["A"]: chip for chip in chips if chip.part == CROSSING_DIODE}
     switches = [chip for chip in chips if chip.part == SWITCH]
     blocks = [
@@ -236,7 +236,7 @@ def _strobed(design: Design, wiring: StrobedWiring, chips: Sequence[Chip]) -> It
 
 
 def _named(chip: Chip, sensor: Part, cells: Mapping[str, str]) -> Block:
-    """Return a part; a sensor with its cell beside its name."""
+    """Return a part's name, and a sensor's cell beside it."""
     if chip.refdes in cells:
         return chip_block(
             replace(chip, refdes=f"{chip.refdes} {cells[chip.refdes]}"),
@@ -251,7 +251,7 @@ def _cells(chip: Chip) -> set[str]:
 
 
 def _by_letters(chips: Sequence[Chip]) -> list[tuple[Chip, ...]]:
-    """Return parts of one kind together, in order of their names."""
+    """Group parts of one kind, in order of their names."""
     kinds = dict.fromkeys(chip.part for chip in chips)
     return [tuple(chip for chip in chips if chip.part == kind) for kind in kinds]
 
@@ -268,7 +268,7 @@ NOTE = 0.45
 
 
 class _Room(NamedTuple):
-    """A section with its blocks where they stand in it, its notes in lines, and the room that it takes."""
+    """A section with its blocks in position, its notes in lines, and its size."""
 
     section: DiagramSection
     blocks: Sequence[tuple[Block, Point]]
@@ -300,7 +300,7 @@ def _title(design: Design) -> str:
 
 
 def _room(section: DiagramSection) -> _Room:
-    """How much room a section takes, its blocks side by side as far as the sheet is wide."""
+    """Arrange a section, its blocks side by side within the sheet's width."""
     blocks, inside, height = _flow(section.blocks, WIDTH - 2 * PADDING)
     inside = max(inside, LEAST_INSIDE)
     letters = int(inside / LETTER)
@@ -310,7 +310,7 @@ def _room(section: DiagramSection) -> _Room:
 
 
 def _lines(rooms: Sequence[_Room], width: float) -> Iterator[list[_Room]]:
-    """Sections side by side where they fit."""
+    """Yield lines of sections that fit side by side."""
     line: list[_Room] = []
     for room in rooms:
         if line and sum(each.width + GAP for each in line) + room.width > width:
@@ -331,7 +331,7 @@ def _draw(canvas: CircuitCanvas, room: _Room, area: Rect) -> None:
 
 
 def _flow(blocks: Sequence[Block], width: float) -> tuple[list[tuple[Block, Point]], float, float]:
-    """Blocks side by side, a new line where the next would not fit; and how wide and how high all is."""
+    """Arrange blocks in lines within a width; return them with the whole width and height."""
     placed: list[tuple[Block, Point]] = []
     x = y = tallest = widest = 0.0
     for block in blocks:

@@ -1,6 +1,6 @@
-"""Checks before the firmware is installed: board.json, read by the firmware's own code, and the board.
+"""Checks before the firmware is installed: the board, and board.json by the firmware's own code.
 
-Config runs in a process of its own: the firmware's modules are no part of this program.
+The firmware's `Config` runs in a process of its own: its modules are no part of this program.
 """
 
 import json
@@ -18,7 +18,7 @@ OLDEST_MICROPYTHON: Version = (1, 24, 0)  # what the firmware is written for
 
 
 def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:
-    """Raise RefusalError for another Python, one too old, a newer firmware, or too little room."""
+    """Raise RefusalError for another Python, an old one, a newer firmware, or too little space."""
     if board.python != "micropython":
         raise RefusalError(coded("install.other_python", python=board.python))
     if board.version < OLDEST_MICROPYTHON:
@@ -55,7 +55,7 @@ print(json.dumps(Config(json.loads(sys.stdin.read()), chip).problems))
 
 
 def require_sound(text: str, where: str, chip: str, firmware: Path | None = None) -> None:
-    """Raise RefusalError, naming all problems, where the firmware on this chip would find any.
+    """Raise RefusalError, naming all problems, if the firmware would find any on this chip.
 
     `chip` is as the board itself names it; `where` is the file, for the message.
     """
@@ -65,7 +65,7 @@ def require_sound(text: str, where: str, chip: str, firmware: Path | None = None
 
 
 def problems_with(text: str, where: str, chip: str, firmware: Path | None = None) -> list[str]:
-    """What the firmware would say of this board.json. Raises RefusalError where it is no JSON object."""
+    """Return the firmware's complaints about a board.json. Raises RefusalError if it is no JSON object."""
     _object(text, where)
     folder = (firmware or firmware_folder()) / "lib"
     checked = subprocess.run(
@@ -84,7 +84,7 @@ def problems_with(text: str, where: str, chip: str, firmware: Path | None = None
 
 
 def link_kind(text: str) -> str:
-    """Over what the board will speak: "usb", "uart" or "wifi"."""
+    """Return the kind of link that the board will use: "usb", "uart" or "wifi"."""
     link = json.loads(text).get("link")
     return str(link.get("kind", "usb")) if isinstance(link, dict) else "usb"
 

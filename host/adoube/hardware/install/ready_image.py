@@ -1,6 +1,7 @@
-"""One file for a Pico's BOOTSEL drive: the MicroPython that the user has, with our files beside it or none.
+"""One UF2 file for a Pico's BOOTSEL drive: the user's MicroPython, with our files or an empty file system.
 
-MicroPython's own UF2 file leaves the files on a board as they are, a program that hangs among them.
+MicroPython's own UF2 file leaves the files on a board as they are, even a program that hangs. The file system
+is littlefs 2, with the parameters of rp2's _boot.py.
 """
 
 import re
@@ -25,7 +26,7 @@ _OLDEST_FORMAT = 0x00020000  # littlefs reads older formats of the disk than its
 
 
 class _Recording(UserContext):
-    """Flash that knows which of its blocks were read."""
+    """Flash that records the blocks that were read."""
 
     def __init__(self, buffer: bytearray) -> None:
         super().__init__(buffer=buffer)
@@ -37,7 +38,7 @@ class _Recording(UserContext):
 
 
 def flash_image(files: Mapping[str, bytes], size: int) -> bytes:
-    """Return a file system of `size` bytes with these files, by absolute paths. Raises RefusalError: no room."""
+    """Return a file system of `size` bytes with these files, by absolute paths. Raises RefusalError."""
     context = UserContext(size)
     system = _system(context, size, mount=False)
     try:
@@ -64,10 +65,10 @@ def files_in(image: bytes) -> dict[str, bytes]:
 
 
 def _sectors_read(image: bytes) -> dict[int, bytes]:
-    """Return the blocks by their place that littlefs reads to mount this and to read every file.
+    """Return the blocks that littlefs reads to mount this and to read every file.
 
-    They are those that must not be left as an earlier file system had them: also the idle half of each pair
-    of metadata blocks, for littlefs takes the half with the higher revision. Others are erased before use.
+    They must not keep the contents of an earlier file system. The idle half of each pair of metadata blocks
+    is among them, since littlefs takes the half with the higher revision. Other blocks are erased before use.
     """
     context = _Recording(bytearray(image))
     _read(context)
@@ -122,9 +123,9 @@ WITH_RADIO = frozenset(
 
 
 def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:
-    """What an image says of itself, for a board that speaks over a `link`: "usb", "uart" or "wifi".
+    """Return the facts of an image, for a board that uses a `link`: "usb", "uart" or "wifi".
 
-    Raises RefusalError where it is no MicroPython, one too old, names no file system, or knows no Wi-Fi.
+    Raises RefusalError if it is no MicroPython or an old one, names no file system, or has no Wi-Fi.
     """
     facts = image_facts(image)
     if facts.program != "MicroPython" or facts.size < 2 * SECTOR or facts.address <= max(image.pages):
@@ -141,7 +142,7 @@ def usable_facts(image: Uf2, where: str, link: str) -> ImageFacts:
 
 
 def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: bytes) -> bytes:
-    """Return the file's bytes, read back and compared. Raises RefusalError without room, and CopyError."""
+    """Return the UF2 file, read back and compared. Raises RefusalError without space, and CopyError."""
     slot = SLOTS[0]
     files = program.package_in(slot) | {CONFIG: config, MAIN: program.main_in(slot)}
     flash = flash_image(files, facts.size)
@@ -153,10 +154,10 @@ def ready_image(image: Uf2, facts: ImageFacts, program: ProgramFiles, config: by
 
 
 def emptying_image(image: Uf2, facts: ImageFacts) -> bytes:
-    """Return the same without files: MicroPython makes a new file system when it starts.
+    """Return the image with an erased file system: MicroPython makes a new one when it starts.
 
-    It does so where it can mount none (_boot.py of ports/rp2/modules). littlefs mounts by what stands in its
-    first two blocks (SPEC.md, "the superblock"), FAT by the first.
+    It does so if it can mount none (_boot.py of ports/rp2/modules). littlefs mounts by its first two blocks
+    (SPEC.md, "the superblock"), FAT by the first.
     """
     erased = b"\xff" * SECTOR
     return image.with_sectors({facts.address: erased, facts.address + SECTOR: erased}).to_bytes()

@@ -1,4 +1,4 @@
-"""A board at MicroPython's prompt, as those who put files on it know it."""
+"""A board at MicroPython's prompt, behind a serial port."""
 
 import io
 import struct
@@ -17,18 +17,18 @@ __all__ = ["RAW_PROMPT", "TO_RAW_PROMPT", "Remote", "remote_at"]
 
 
 class Remote(Protocol):
-    """A board that waits for programs."""
+    """A board that accepts programs and files."""
 
     def run(self, program: str) -> str:
-        """What the program printed. Raises CopyError where it failed or the board fell silent."""
+        """Run a program and return what it printed. Raises CopyError if it failed or the board fell silent."""
         ...
 
     def write(self, path: str, data: bytes) -> None:
-        """A file with these bytes. Raises CopyError."""
+        """Write a file with these bytes. Raises CopyError."""
         ...
 
     def start(self, program: str) -> None:
-        """Begin a program that does not end, such as a restart. Raises CopyError."""
+        """Start a program that does not end, such as a restart. Raises CopyError."""
         ...
 
 
@@ -47,9 +47,9 @@ RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 
 @contextmanager
 def remote_at(port: str) -> Iterator[Remote]:
-    """Return the board behind a port, its own program interrupted; the port is given back afterwards.
+    """Open the board behind a port and interrupt its program; close the port afterwards.
 
-    Raises NoMicroPythonError where no prompt comes.
+    Raises NoMicroPythonError if no prompt comes.
     """
     try:
         transport = SerialTransport(port, timeout=READ_TIMEOUT_S)
@@ -65,7 +65,11 @@ def remote_at(port: str) -> Iterator[Remote]:
 
 
 def _enter(transport: SerialTransport, port: str) -> None:
-    """mpremote is asked only once a prompt has answered: from a port that never falls silent, it reads on."""
+    """Enter the raw prompt.
+
+    mpremote takes over only once a prompt has answered: on a port that never falls silent it would read
+    forever.
+    """
     heard = b""
     try:
         for earlier_requests, within_s in enumerate(ATTEMPTS_S):
@@ -83,7 +87,7 @@ def _enter(transport: SerialTransport, port: str) -> None:
 
 
 def _answer(transport: SerialTransport, within_s: float) -> bytes:
-    """Return the end of what comes when the raw prompt is asked for; it ends with RAW_PROMPT where there is one."""
+    """Request the raw prompt and return the end of the answer; it ends with RAW_PROMPT on success."""
     serial = transport.serial
     serial.write(TO_RAW_PROMPT)
     heard = b""
@@ -94,7 +98,7 @@ def _answer(transport: SerialTransport, within_s: float) -> bytes:
 
 
 def _hear_out(transport: SerialTransport, within_s: float) -> None:
-    """Each request may be answered yet, and mpremote would take that for the answer to one of its own."""
+    """Discard late answers to earlier requests, which mpremote would take for its own."""
     until = monotonic() + within_s
     while monotonic() < until and transport.serial.read(max(1, transport.serial.in_waiting)):
         pass
@@ -132,5 +136,5 @@ class _SerialRemote:
 
 
 def _quiet() -> "redirect_stdout[io.StringIO]":
-    """mpremote prints what it did not understand; its error is enough."""
+    """Suppress what mpremote prints; its error is enough."""
     return redirect_stdout(io.StringIO())

@@ -1,6 +1,8 @@
-"""UF2, the format of the files that a Pico's boot ROM writes into its flash: reading and appending.
+"""UF2, the format of the files that a Pico's boot ROM flashes, and the binary info in its images.
 
-Format: https://github.com/microsoft/uf2; families: pico-sdk, boot/uf2.h.
+Format: https://github.com/microsoft/uf2; families: pico-sdk, boot/uf2.h. Binary info: pico-sdk,
+pico/binary_info/defs.h and structure.h; the flash is named in MicroPython's ports/rp2/rp2_flash.c, its board
+is the PICO_BOARD of ports/rp2/boards/*/mpconfigboard.cmake, as `pico_w`.
 """
 
 import struct
@@ -24,7 +26,7 @@ CHIPS = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
 
 @dataclass(frozen=True, slots=True)
 class Uf2:
-    """`pages` are 256 bytes each by their address; `before` are the blocks of the other family."""
+    """The contents of a UF2 file: `pages` of 256 bytes by address; `before` are blocks of another family."""
 
     family: int
     pages: Mapping[int, bytes]
@@ -35,18 +37,18 @@ class Uf2:
         return CHIPS[self.family]
 
     def holds(self, address: int, size: int) -> bool:
-        """Whether the image has all these bytes."""
+        """Return whether the image has all these bytes."""
         first = address - address % PAGE
         return all(page in self.pages for page in range(first, address + size, PAGE))
 
     def bytes_at(self, address: int, size: int) -> bytes:
-        """What the image has there. Raises KeyError where it has nothing."""
+        """Return the image's bytes at an address. Raises KeyError if it has none there."""
         first = address - address % PAGE
         data = b"".join(self.pages[page] for page in range(first, address + size, PAGE))
         return data[address - first : address - first + size]
 
     def with_sectors(self, sectors: Mapping[int, bytes]) -> "Uf2":
-        """Return these sectors of 4096 bytes, by their address, behind what the image has.
+        """Return the image with these sectors of 4096 bytes, by address, added at its end.
 
         Each sector touched is filled up: the RP2040 erases a sector at each sixteenth block of the file.
         """
@@ -70,7 +72,7 @@ class Uf2:
 
 
 def read_uf2(data: bytes, where: str) -> Uf2:
-    """Raise RefusalError for what is no UF2 file, is cut off, or is for another chip."""
+    """Parse a UF2 file. Raises RefusalError if it is none, is cut off, or is for another chip."""
     if data[:8] != struct.pack("<2I", _MAGIC, _MAGIC_2):
         raise RefusalError(coded("install.no_uf2", where=where))
     pages: dict[int, bytes] = {}
@@ -106,7 +108,7 @@ _HEADER, _LONGEST_ENTRY = 20, 16  # bytes of the header, and as many as are read
 
 @dataclass(frozen=True, slots=True)
 class ImageFacts:
-    """ "" and 0 for what the image does not say; address and size of the file system are in bytes."""
+    """The facts in an image, "" and 0 if missing; address and size of the file system are in bytes."""
 
     program: str = ""
     version: str = ""
@@ -116,7 +118,7 @@ class ImageFacts:
 
 
 def image_facts(image: Uf2) -> ImageFacts:
-    """Return all that is found; an entry that lies in memory, and not in the image, is left out."""
+    """Return the facts found; an entry that lies in RAM, outside the image, is skipped."""
     strings: dict[int, str] = {}
     address = size = 0
     for entry in _entries(image):

@@ -1,4 +1,4 @@
-"""A base for each kind of piece: a disc that holds the magnet at its height and the right way up."""
+"""Bases for the pieces: discs that hold a magnet at its height and the right way up."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ class Base:
 
     @property
     def notches(self) -> int:
-        """One where the magnet's south pole faces down, two where its north pole does."""
+        """The number of notches: one if the magnet's south pole faces down, two if its north pole does."""
         return 1 if self.pole > 0 else 2
 
     @property
@@ -34,7 +34,7 @@ class Base:
 
 
 def bases(design: Design) -> tuple[Base, ...]:
-    """Return a base for each magnet, pole and height of it among the pieces. Raises MechanicsError."""
+    """Return a base for each magnet, pole and height among the pieces. Raises MechanicsError."""
     kinds: dict[tuple[Magnet, int, float], list[str]] = {}
     for code, piece in design.magnets.pieces.items():
         kinds.setdefault((piece.magnet, piece.pole, piece.base_mm), []).append(code)

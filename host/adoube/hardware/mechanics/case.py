@@ -1,4 +1,4 @@
-"""What a board stands in: a frame round the panel, a lid below, and feet between the two.
+"""The case of a board: a frame round the panel, a lid below, feet between the two, and their screws.
 
 The lid is screwed to the frame from below. On a board of tiles a screw goes through panel and tile into each
 foot; on one that is wired by hand the panel lies on a ledge of the frame.
@@ -56,7 +56,7 @@ UNSUPPORTED_MM = 150.0  # a printed panel bends by half a millimetre under a fin
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """A column between lid and tile, into which the screws from both sides go."""
+    """A column between lid and tile that takes the screws from both sides."""
 
     height_mm: float
     stem_mm: float
@@ -70,7 +70,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Panel, frame and lid. Their lower left corners lie at different places: see `inset_mm`."""
+    """Panel, frame and lid. Their lower left corners are offset from each other: see `inset_mm`."""
 
     panel: Jointed
     frame: Jointed
@@ -80,7 +80,7 @@ class Case:
 
 
 def foot(design: Design) -> Foot:
-    """Return one under each screw of the tiles, or wherever a panel would bend."""
+    """Return the foot under each screw of the tiles, or wherever a panel would bend."""
     count = len(_feet(design))
     pilot = PILOT_MM, BITE_MM, LID_BITE_MM
     return Foot(FOOT_MM, STEM_MM, FLANGE_MM, FLANGE_HIGH_MM, *pilot, count)
@@ -98,13 +98,13 @@ def case(design: Design) -> Case:
 
 
 def jointed_panel(design: Design) -> Jointed:
-    """Return the panel, its seams between cells where they can be."""
+    """Return the panel, with seams between cells where possible."""
     its_panel = panel(design)
     return Jointed(its_panel, seams(its_panel, between_cells(plate(design))))
 
 
 def _feet(design: Design) -> Sequence[tuple[float, float]]:
-    """From the panel's lower left corner."""
+    """Return the feet, counted from the panel's lower left corner."""
     its_panel = panel(design)
     if design.is_tiled:
         return [(hole.x_mm, hole.y_mm) for hole in plate(design).holes]
@@ -123,7 +123,7 @@ def _inner(size_mm: float) -> list[float]:
 def _clear(
     target: tuple[float, float], lines: tuple[Sequence[float], Sequence[float]], taken: Sequence[Rectangle]
 ) -> tuple[float, float] | None:
-    """Return the corner of cells nearest to the target where a foot's upper end touches no sensor."""
+    """Return the corner of cells nearest to the target where a foot touches no sensor."""
     near = sorted(product(*lines), key=lambda at: (at[0] - target[0]) ** 2 + (at[1] - target[1]) ** 2)
     for x_mm, y_mm in near[:9]:
         stem = Rectangle.around(x_mm, y_mm, STEM_MM, STEM_MM)
@@ -152,13 +152,13 @@ def _frame(design: Design, its_panel: Slab, inset_mm: float) -> Slab:
 
 
 def _frame_cuts(size_mm: float) -> list[float]:
-    """Through the middle of a side, or several times at equal distances."""
+    """Return the cuts of a side: through its middle, or several at equal distances."""
     parts = max(2, ceil(size_mm / (PIECE_MM - TAIL_MM)))
     return [round(size_mm * at / parts, 2) for at in range(1, parts)]
 
 
 def _frame_screws(width_mm: float, height_mm: float) -> Iterator[tuple[float, float]]:
-    """In each corner, and on both sides of each seam."""
+    """Yield a screw in each corner, and one on both sides of each seam."""
     middle_mm = FRAME_MM / 2
     ends_x, ends_y = (middle_mm, width_mm - middle_mm), (middle_mm, height_mm - middle_mm)
     yield from product(ends_x, ends_y)
@@ -169,7 +169,7 @@ def _frame_screws(width_mm: float, height_mm: float) -> Iterator[tuple[float, fl
 
 
 def _frame_seams(frame: Slab) -> Seams:
-    """Return their tails lie in the middle of the wall."""
+    """Return the seams of the frame, their tails in the middle of the wall."""
     middle_mm = FRAME_MM / 2
     columns, rows = _frame_cuts(frame.width_mm), _frame_cuts(frame.height_mm)
     right = product(columns, (middle_mm, frame.height_mm - middle_mm))
@@ -188,23 +188,23 @@ SOLD_MM = (6, 8, 10, 12, 16, 20, 25, 30)  # the lengths that M3 is sold in
 
 
 def frame_screw_mm(frame: Slab, lid: Slab) -> int:
-    """From below through the lid into the frame."""
+    """Return the length of the screws from below through the lid into the frame."""
     pilot_mm = next(each.depth_mm for each in frame.recesses if isinstance(each.shape, Hole))
     return _longest_mm(lid.thickness_mm + pilot_mm)
 
 
 def frame_screws(frame: Slab) -> tuple[Hole, ...]:
-    """Where they go, seen from above."""
+    """Return the positions of the frame's screws, seen from above."""
     return tuple(each.shape for each in frame.recesses if isinstance(each.shape, Hole))
 
 
 def foot_screw_mm(foot: Foot, lid: Slab) -> int:
-    """From below through the lid into a foot."""
+    """Return the length of the screw from below through the lid into a foot."""
     return _longest_mm(lid.thickness_mm + foot.lid_bite_mm)
 
 
 def tile_screw_mm(foot: Foot, panel: Slab) -> int:
-    """From above through panel and tile into a foot."""
+    """Return the length of the screw from above through panel and tile into a foot."""
     return _longest_mm(panel.thickness_mm + TILE_MM + foot.bite_mm)
 
 

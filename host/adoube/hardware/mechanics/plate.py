@@ -1,6 +1,8 @@
-"""The plate between pieces and sensors, and under it the layer with a pocket for each sensor.
+"""The plate between pieces and sensors, the layer of pockets under it, and the clips that hold sensors.
 
-A laser cuts the two from sheets; a printer makes them in one, the panel, in pieces where the board is large.
+A laser cuts plate and layer from sheets; a printer makes them in one, the panel, in pieces if the board is
+large. Clips hold sensors that are wired by hand. `check_fit` verifies that a board still works when every
+printed part is as far off as it may be.
 """
 
 from collections.abc import Iterable, Iterator
@@ -52,7 +54,7 @@ BAR_WIDE_MM = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A bar across the sensor with a peg at each end, which is glued into its socket beside the pocket."""
+    """A bar across the sensor with a peg at each end, which is glued into a socket beside the pocket."""
 
     length_mm: float
     width_mm: float
@@ -66,12 +68,12 @@ class Clip:
 
     @property
     def socket_mm(self) -> float:
-        """Across the hole that a peg goes into, both at their worst."""
+        """The diameter of the hole for a peg, with worst-case tolerances."""
         return self.peg_mm + 2 * JOINT_MM
 
 
 def clip(design: Design) -> Clip | None:
-    """None for sensors on tiles, in holes or of unknown height, and where cells are too close for clips."""
+    """Return the clip, or None for sensors on tiles, in holes, of unknown height, or too close together."""
     body = design.sensor.body
     if design.tiling is not None or body.hole_mm or not body.height_mm:
         return None
@@ -84,7 +86,7 @@ def clip(design: Design) -> Clip | None:
 
 
 def _clip_sockets(its_clip: Clip) -> tuple[Hole, Hole]:
-    """Return those of the clip of a sensor at 0, 0."""
+    """Return the sockets for the clip of a sensor at 0, 0."""
     x_mm, y_mm = (0.0, its_clip.aside_mm) if its_clip.upwards else (its_clip.aside_mm, 0.0)
     return Hole(-x_mm, -y_mm, its_clip.socket_mm), Hole(x_mm, y_mm, its_clip.socket_mm)
 
@@ -124,7 +126,7 @@ def plate(design: Design) -> Plate:
 
 
 def layer_mm(design: Design) -> float:
-    """How thick the layer of pockets is: no sensor bears what lies on the board. 0: there is none."""
+    """Return the thickness of the layer of pockets, which carries the load; 0 if there is none."""
     part = design.sensor
     if design.tiling is not None:
         assert part.factory is not None
@@ -135,7 +137,7 @@ def layer_mm(design: Design) -> float:
 
 
 def pocket_layer(design: Design) -> Slab | None:
-    """Return the layer alone, with a window for each sensor, for a laser; None where sensors need none."""
+    """Return the layer for a laser, with a window for each sensor, or None if sensors need none."""
     depth_mm = layer_mm(design)
     if not depth_mm:
         return None
@@ -147,7 +149,7 @@ def pocket_layer(design: Design) -> Slab | None:
 
 
 def panel(design: Design) -> Slab:
-    """Plate and layer in one, with all holes; its upper face is the one that pieces stand on."""
+    """Return plate and layer in one, with all holes; its upper face carries the pieces."""
     its_plate, depth_mm = plate(design), layer_mm(design)
     thick_mm = round(its_plate.thickness_mm + depth_mm, 2)
     sink_mm = HEAD_MM if design.is_tiled else 0.0
@@ -190,7 +192,7 @@ def _pockets(design: Design) -> Iterator[Rectangle | Hole]:
 
 
 def _pocket(design: Design) -> Iterator[Rectangle]:
-    """That of a sensor at 0, 0, with room for its legs: both ways out of a reed, one way out of a hall."""
+    """Yield the pocket of a sensor at 0, 0, with space for its legs: both ways for a reed, one for a hall."""
     body, room_mm = design.sensor.body, CASE_MM + PRINT_MM
     length_mm, width_mm = body.length_mm + room_mm, body.width_mm + room_mm
     if isinstance(design.sensor.sense, Reed):
@@ -202,7 +204,7 @@ def _pocket(design: Design) -> Iterator[Rectangle]:
 
 
 def _pocket_of_cell(design: Design) -> Iterator[Rectangle]:
-    """For what stands up from the front of the board under a cell whose sensor is at 0, 0."""
+    """Yield the pocket for the parts on a cell's board whose sensor is at 0, 0."""
     parts = parts_of_cell(design.sensor)
     middle = parts[0]
     for box in _raised(parts):
@@ -210,7 +212,7 @@ def _pocket_of_cell(design: Design) -> Iterator[Rectangle]:
 
 
 def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
-    """For what stands up from the front of each tile: sensors, and ends of legs from behind."""
+    """Yield the pockets for the parts on the front of each tile: sensors, and ends of legs."""
     assert design.tiling is not None
     pitch_mm = design.board.pitch_mm
     size_mm = _tile_side(design) * pitch_mm
@@ -223,7 +225,7 @@ def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
 
 
 def _raised(parts: Iterable[PlacedPart]) -> Iterator[FootprintBox]:
-    """What parts take in front, in the circuit board's millimetres, y down."""
+    """Yield the areas of parts on the front, in the circuit board's millimetres, y down."""
     for part in parts:
         if not part.part:
             continue
@@ -239,7 +241,7 @@ def _raised(parts: Iterable[PlacedPart]) -> Iterator[FootprintBox]:
 
 
 def _tile_side(design: Design) -> int:
-    """Cells along a tile."""
+    """Return the number of cells along a tile."""
     assert design.tiling is not None
     return design.tiling.circuit.side
 
@@ -256,7 +258,7 @@ CHIPS_ASIDE_MM = (MAGNET_MM + PRINT_MM + CASE_MM + PRINT_MM) / 2
 
 
 def _lower_mm(design: Design) -> float:
-    """How much further apart magnet and sensor may lie: floors too thick, the sensor low in its pocket."""
+    """Return how much deeper a sensor may lie: floors too thick, the sensor low in its pocket."""
     if not layer_mm(design):
         return 2 * PRINT_MM
     # In its pocket the thinnest sensor rests on the clip, or on the tile, and the layer may be too thick.
@@ -264,7 +266,7 @@ def _lower_mm(design: Design) -> float:
 
 
 def check_fit(design: Design) -> None:
-    """Raise MechanicsError where a cell fails once every tolerance is used up.
+    """Raise MechanicsError if a cell fails once every tolerance is used up.
 
     Linear halls are measured with the pieces as they are.
     """

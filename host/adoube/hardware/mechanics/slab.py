@@ -1,6 +1,8 @@
-"""A flat part with whatever is taken out of it: plates, lids and frames are all of this kind.
+"""Flat parts with cut-outs (plates, lids, frames), the limits of printing, and the seams of large parts.
 
-Millimetres from the part's lower left corner as it is seen from above, x to the right and y upwards.
+Millimetres from the part's lower left corner as seen from above, x to the right and y upwards. `WALL_MM` is
+what guides to printing with a nozzle of 0.4 mm recommend for parts that carry something (1.2 mm is their
+least); `PRINT_MM` is the tolerance that they state, 0.2 mm either way.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -47,7 +49,7 @@ PIECE_MM = 210.0
 
 
 class MechanicsError(AdoubeError):
-    """A part that could not be printed, or would not fit; the message says why."""
+    """A part that could not be printed or would not fit; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Rectangle:
 
     @classmethod
     def around(cls, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> "Rectangle":
-        """Return the one of that size with its middle there."""
+        """Return the rectangle of that size around a point."""
         return cls(x_mm - width_mm / 2, y_mm - height_mm / 2, x_mm + width_mm / 2, y_mm + height_mm / 2)
 
     @property
@@ -75,7 +77,7 @@ class Rectangle:
         return Rectangle(self.left + x_mm, self.low + y_mm, self.right + x_mm, self.high + y_mm)
 
     def meets(self, other: "Rectangle") -> bool:
-        """Whether the two have an area in common."""
+        """Return whether the two overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.low < other.high and other.low < self.high
 
@@ -103,7 +105,7 @@ class Hole:
 
 
 class SlabFace(Enum):
-    """The face that something is taken out from."""
+    """The face that a recess is cut from."""
 
     UPPER = "upper"
     LOWER = "lower"
@@ -111,7 +113,7 @@ class SlabFace(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recess:
-    """What is taken out of a slab."""
+    """A cut-out of a slab."""
 
     shape: Rectangle | Hole
     depth_mm: float
@@ -121,9 +123,10 @@ class Recess:
 
 @dataclass(frozen=True, slots=True)
 class Seams:
-    """The lines along which a slab is taken apart to be printed, and the tails that join its pieces.
+    """The lines along which a slab is split for printing, and the tails that join its pieces.
 
-    A tail stands on a seam between two columns and points right, or between two rows and points up.
+    Tails are dovetails, which slide in from above and need no screw. A tail stands on a seam between two
+    columns and points right, or between two rows and points up.
     """
 
     x_mm: tuple[float, ...] = ()
@@ -133,7 +136,7 @@ class Seams:
 
     @property
     def pieces(self) -> Iterator[tuple[int, int]]:
-        """Column and row of each, from the lower left."""
+        """The column and row of each piece, from the lower left."""
         return ((column, row) for row in range(len(self.y_mm) + 1) for column in range(len(self.x_mm) + 1))
 
 
@@ -153,13 +156,13 @@ class Slab:
 
     @property
     def through(self) -> Iterator[Rectangle | Hole]:
-        """What is cut through the whole slab."""
+        """The cut-outs through the whole slab."""
         return (each.shape for each in self.recesses if each.depth_mm >= self.thickness_mm)
 
 
 @dataclass(frozen=True, slots=True)
 class Jointed:
-    """A slab, and how it is printed."""
+    """A slab, and how it is split for printing."""
 
     slab: Slab
     # None: something is in the way of every seam, so that it can only be cut in one piece.
@@ -175,9 +178,9 @@ BETWEEN_TAILS_MM = 50.0
 
 
 def seams(slab: Slab, lines: "TileLines | None" = None) -> Seams | None:
-    """Return the fewest seams that leave pieces for a common bed; None where nothing but sensors is in their way.
+    """Return the fewest seams whose pieces fit a common bed, or None if only sensors are in their way.
 
-    `lines` are where a seam looks best: between the cells.
+    `lines` are preferred positions of seams: between the cells.
     """
     x_wanted, y_wanted = lines or ((), ())
     closed = [each.shape.box.grown(WALL_MM) for each in slab.recesses if not each.is_open]
@@ -197,7 +200,7 @@ TileLines = tuple[Sequence[float], Sequence[float]]
 def _cuts(
     size_mm: float, blocked: Sequence[tuple[float, float]], wanted: Sequence[float]
 ) -> list[float] | None:
-    """Nearest to equal pieces, each of which fits the bed with its tail."""
+    """Return the cuts nearest to equal pieces, each of which fits the bed with its tail."""
     for pieces in range(ceil(size_mm / PIECE_MM), MOST_PIECES + 1):
         targets = (size_mm * at / pieces for at in range(1, pieces))
         found = [_nearest_free(target, size_mm / pieces / 2, blocked, wanted) for target in targets]
@@ -224,7 +227,7 @@ def _nearest_free(
 
 
 def _tails(slab: Slab, cut_mm: float, others: Sequence[float]) -> Iterator[float]:
-    """Heights on a seam between two columns where a tail stands on solid ground."""
+    """Yield the heights on a seam between two columns where a tail has solid ground."""
     half_mm = HEAD_MM / 2 + JOINT_MM
     strip = Rectangle(cut_mm, 0, cut_mm + TAIL_MM + JOINT_MM, slab.height_mm)
     taken = (each.shape.box.grown(WALL_MM) for each in slab.recesses if _in_the_way(slab, each))

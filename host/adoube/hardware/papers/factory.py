@@ -1,4 +1,4 @@
-"""What a factory takes: the circuit boards, what is to be soldered onto each, and where."""
+"""Files for a factory: the circuit boards, their parts, and the positions of these."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ LAYERS = {CopperSide.FRONT: "top", CopperSide.BACK: "bottom"}
 
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
-    """Return the files of all circuit boards by their names; none for a board wired by hand. Raises CircuitBoardError."""
+    """Return the files of all circuit boards, or none for a board wired by hand. Raises CircuitBoardError."""
     return {name: file for board in _boards(design) for name, file in _files(board, design.power).items()}
 
 
@@ -63,7 +63,7 @@ def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
 
 
 def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """Raise CircuitBoardError where there is no room; it names the nearest whole pitch that has."""
+    """Return the tile's board. Raises CircuitBoardError without space, naming the nearest pitch that has it."""
     try:
         return tile_board(circuit, pitch_mm)
     except CircuitBoardError as error:
@@ -83,7 +83,7 @@ def _least_pitch_mm(circuit: TileCircuit, from_mm: int) -> int | None:
 
 
 def _zipped(texts: Mapping[str, str]) -> bytes:
-    """Return all files of one order. Equal boards have equal archives: the date in it is the earliest there is."""
+    """Return the files of one order as an archive; equal boards give equal archives."""
     archive = BytesIO()
     with ZipFile(archive, "w", ZIP_DEFLATED) as files:
         for name, text in texts.items():
@@ -92,7 +92,7 @@ def _zipped(texts: Mapping[str, str]) -> bytes:
 
 
 def soldered_lines(design: Design) -> Sequence[PartLine]:
-    """Return a line for each kind of part on all circuit boards together; none for a board wired by hand."""
+    """Return a line for each kind of part on all circuit boards, or none for a board wired by hand."""
     if (tiling := design.tiling) is None:
         return ()
     by_part = Counter(chip.part for chip in tiling.circuit.chips * tiling.count)
@@ -110,7 +110,7 @@ def _soldered_line(one: Part, quantity: int) -> PartLine:
 
 
 def bom_csv(board: CircuitBoard, power: PowerTable) -> str:
-    """Return a line for each kind of part, with a maker's number to order by; `power` gives the fuse its size."""
+    """Return a line for each kind of part, with a maker's number; `power` sizes the fuse."""
     by_part: dict[str, list[str]] = {}
     for each in board.parts:
         if each.part:
@@ -126,13 +126,13 @@ def _bom_row(one: Part, refdes: Sequence[str]) -> Sequence[object]:
 
 
 def _maker_and_number(number: str) -> tuple[str, str]:
-    """Return the last word of what a part file gives is the number."""
+    """Split a maker's number: its last word is the number."""
     maker, _, last = number.rpartition(" ")
     return maker, last
 
 
 def positions_csv(board: CircuitBoard) -> str:
-    """Where a machine sets each part, in the Gerber files' coordinates: y counts up, so all are below 0."""
+    """Return the position of each part in the Gerber files' coordinates: y counts up and is below 0."""
     placed = (each for each in board.parts if each.part and each.footprint.placed_by_machine)
     return table(POSITIONS, map(_position_row, placed))
 

@@ -1,4 +1,4 @@
-"""Pages for a maker, in Markdown: the parts, the magnets, the power, and what to do in which order."""
+"""Pages for a maker in Markdown: the parts, the magnets, the power, and the steps in order."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ def parts_md(design: Design) -> str:
 
 
 def magnets_md(design: Design) -> str:
-    """Which magnet goes into which piece, which way up, and what arrives at the sensor."""
+    """Return which magnet goes into which piece, which way up, with the field at the sensor."""
     fit = design.fit
     paragraphs = [
         *([say("pack.trial_magnets")] if design.request.trial else []),
@@ -74,7 +74,7 @@ def power_md(design: Design) -> str:
 
 
 def readme_md(design: Design) -> str:
-    """Return one page: what is what, in which order, and what to know before."""
+    """Return the first page: the files, the steps, and what to know before."""
     request = design.request
     view = VIEWS[sensor_kind(design.sensor)]
     what = say(
@@ -130,7 +130,7 @@ def _steps(design: Design) -> Iterator[str]:
 
 
 def _sheet_step(design: Design) -> str:
-    """Holes are for sensors that stand in them, and for the screws of tiles."""
+    """Return the step of drilling: holes for upright sensors, and for the screws of tiles."""
     if design.is_tiled:
         return say("pack.step_sheet_of_tiles", screw_mm=f"{SCREW_MM:g}")
     stands = design.tiling is None and design.sensor.body.hole_mm
@@ -138,7 +138,7 @@ def _sheet_step(design: Design) -> str:
 
 
 def _controller_steps(design: Design) -> Iterator[str]:
-    """How the microcontroller comes to the chains."""
+    """Yield the steps that connect the microcontroller to the chains."""
     if design.controller is not None:
         yield say("pack.step_controller", chains=len(design.controller.chains))
     elif design.tiling is not None:
@@ -167,7 +167,7 @@ def _options(design: Design) -> str:
 
 
 def _unchecked(lines: Sequence[PartLine]) -> Iterator[str]:
-    """Beside the table: the figures that the maker has to look up before they buy by them."""
+    """Yield notes beside the table: the figures that the maker has to verify before buying."""
     listed = [
         "- " + say("pack.unchecked_of", part=line.number or line.name, what="; ".join(line.unchecked))
         for line in lines
@@ -202,7 +202,7 @@ def _supply(design: Design) -> Iterator[str]:
 
 
 def _signals(design: Design) -> Iterator[str]:
-    """What stands between the microcontroller and the chips, and what measures their supply."""
+    """Yield the parts between the microcontroller and the chips, and the measuring of their supply."""
     parts = Counter(chip.part for chip in design.chips)
     if parts["74ahc125"]:
         yield say("pack.buffer", chips=parts["74hc165"], chains=parts["r-100"] // 2)
@@ -211,7 +211,7 @@ def _signals(design: Design) -> Iterator[str]:
 
 
 def _strobing(design: Design) -> Iterator[str]:
-    """How columns have their supply in turn, and what that saves."""
+    """Yield how columns are powered in turn, and the saving."""
     wiring = design.wiring
     if not isinstance(wiring, StrobedWiring):
         return
@@ -261,7 +261,7 @@ def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:
 
 
 def _other_disc(design: Design) -> Iterator[str]:
-    """Where these magnets are not those of the game's plan, and why."""
+    """Yield why these magnets are not those of the game's plan."""
     if design.request.magnets is None:
         planned = _magnet(next(iter(plan_for(game_class(design.request.game)).pieces.values())))
         taken = _magnet(next(iter(design.magnets.pieces.values())))
@@ -289,7 +289,7 @@ def _worst(fit: Fit) -> dict[str, str]:
 
 
 def _margin_rows(fit: Fit) -> Iterator[Sequence[str]]:
-    """Yield the cells that have equally much to spare together, those with the least first."""
+    """Yield cells with the same margin together, the smallest margin first."""
     cells: dict[tuple[str, str], list[str]] = {}
     for cell, margin_mt in sorted(fit.margins_mt.items(), key=lambda each: round(each[1], 2)):
         figures = f"{fit.strays_mt[cell]:.2f} mT", f"{margin_mt:.2f} mT"

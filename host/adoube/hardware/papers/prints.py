@@ -1,4 +1,7 @@
-"""The files to cut and print, and a page that says which is for what."""
+"""The files to cut and print, the pictures beside them, and a page about their use.
+
+DXF files for a laser need ezdxf (extra `factory`).
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
@@ -32,7 +35,7 @@ COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
 
 
 def write_prints(design: Design, folder: Path) -> None:
-    """Write them into a folder. Raises MechanicsError for what would not hold or fit."""
+    """Write the files into a folder. Raises MechanicsError if a part would not hold or fit."""
     its = prints(design)
     solids = dict(printed_solids(its))
     for name, solid in solids.items():
@@ -52,9 +55,9 @@ def _drawings(its: Prints) -> Mapping[str, str]:
 
 
 def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mapping[str, str]) -> str:
-    """What each file is for, in the order in which a maker needs them.
+    """Return the page about each file, in the order in which a maker needs them.
 
-    `names` are those for a printer; the pictures' titles are by their files.
+    `names` are those for a printer; `pictures` are the titles of the pictures by their files.
     """
     return page(
         say("mechanics.title", title=design.title),
@@ -74,7 +77,7 @@ def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mappi
 
 
 def _pictures(titles: Mapping[str, str], *names: str) -> Iterator[str]:
-    """Return those of them that the board has."""
+    """Return the pictures among these that the board has."""
     return (f"![{titles[name]}]({name})" for name in names if name in titles)
 
 
@@ -124,7 +127,7 @@ def _feet(its: Prints, its_foot: Foot, lid: Slab) -> Iterator[str]:
 
 
 def _files(names: Sequence[str], of: str) -> str:
-    """Return the pieces of one slab, from the lower left to the upper right; empty: it is not printed."""
+    """Return the pieces of a slab, from the lower left to the upper right, or "" if it is not printed."""
     found = [f"`{name}.stl`" for name in names if name.startswith(f"{of}-")]
     return ", ".join(found)
 
@@ -157,7 +160,7 @@ def plate_dxf(plate: Plate) -> str:
 
 
 def slab_dxf(slab: Slab) -> str:
-    """Return a slab seen from above: its outline, and what goes through it."""
+    """Return a slab seen from above: its outline and its cut-outs."""
     drawing, space = _blank()
     _cut(space, slab.outline, slab.through)
     return _text(drawing)
@@ -197,7 +200,7 @@ CASE, STACK, TRIAL = "case.svg", "screws.svg", "trial.svg"
 
 
 def _scenes(design: Design, its: Prints) -> Iterator[tuple[str, Callable[[], PictureScene]]]:
-    """By file the scenes of a board, which are put together when they are called."""
+    """Yield the pictures of a board by file, as functions that build the scene."""
     yield MAGNETS, lambda: magnets_scene(its)
     if design.request.trial:
         yield TRIAL, lambda: trial_scene(design, its)

@@ -1,4 +1,7 @@
-"""The solids of what is printed, as STL. Needs manifold3d (extra `factory`), which makes no leaky ones."""
+"""Everything that is cut and printed for a board, and its solids as STL.
+
+Needs manifold3d (extra `factory`), whose solids are closed.
+"""
 
 import struct
 from collections.abc import Iterator
@@ -50,7 +53,7 @@ FOOT, CLIP = "foot", "clip"
 
 @dataclass(frozen=True)
 class Prints:
-    """All that is cut and printed for a board."""
+    """All parts to be cut and printed for a board."""
 
     plate: Plate
     layer: Slab | None  # with the sensors' pockets, for a laser
@@ -62,12 +65,12 @@ class Prints:
 
     @property
     def jointed(self) -> tuple[Jointed, ...]:
-        """What is printed in pieces."""
+        """The slabs that are printed in pieces."""
         return (self.panel,) if self.case is None else (self.panel, self.case.frame, self.case.lid)
 
 
 def prints(design: Design) -> Prints:
-    """Everything, checked. Raises MechanicsError for what would not hold or fit."""
+    """Return all parts, checked. Raises MechanicsError if one would not hold or fit."""
     check_fit(design)
     its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
     return Prints(
@@ -82,7 +85,7 @@ def prints(design: Design) -> Prints:
 
 
 def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
-    """By name what is printed, as it lies on the bed. Raises MechanicsError."""
+    """Yield the printed parts by name, as they lie on the bed. Raises MechanicsError."""
     for base in its.bases:
         yield base.name, base_solid(base)
     if its.clip is not None:
@@ -96,7 +99,7 @@ def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
 
 
 def _has_case(design: Design) -> bool:
-    """Where collectors lie, and what room they take below, is the maker's affair."""
+    """Return whether a case is made; with collectors it is left to the maker."""
     return not design.request.trial and (design.tiling is None or design.is_tiled)
 
 
@@ -138,7 +141,7 @@ def foot_solid(foot: Foot) -> Manifold:
 
 
 def clip_solid(clip: Clip) -> Manifold:
-    """Return a clip, lying on its back as it is printed, its pegs upwards."""
+    """Return a clip lying on its back, as it is printed, its pegs upwards."""
     bar = Manifold.cube((clip.length_mm, clip.width_mm, clip.thickness_mm), True)
     solid = bar.translate((0, 0, clip.thickness_mm / 2))
     peg = clip.peg_mm / 2
@@ -149,23 +152,23 @@ def clip_solid(clip: Clip) -> Manifold:
 
 
 def slab_solid(slab: Slab, within: Rectangle | None = None) -> Manifold:
-    """Return a slab in one piece, its lower face at 0; or what of it lies in a rectangle that it reaches over."""
+    """Return a slab in one piece, its lower face at 0, or the part of it in a rectangle."""
     its = slab.outline if within is None else within
     size = its.right - its.left, its.high - its.low
     return _cut_out(slab, CrossSection.square(size).translate((its.left, its.low)))
 
 
 def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
-    """What a printer makes of a slab, each piece with its name: `panel-a1` is the lower left one.
+    """Yield the printed pieces of a slab by name: `panel-a1` is the lower left one.
 
-    Raises MechanicsError for one that would be too thin somewhere.
+    Raises MechanicsError for a piece that would be too thin somewhere.
     """
     for name, piece in unchecked_pieces(slab, seams):
         yield name, checked(piece, name)
 
 
 def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
-    """Yield the same of a slab whose walls somebody has looked at, which takes longest."""
+    """Yield the pieces of a slab whose walls were checked before, which takes longest."""
     for column, row in seams.pieces:
         piece = _cut_out(slab, _region(slab, seams, column, row))
         if not piece.is_empty():
@@ -173,7 +176,7 @@ def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]
 
 
 def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
-    """What is left of a region of the slab."""
+    """Return the rest of a region of the slab."""
     around = Rectangle(*region.bounds())
     near = [each for each in slab.recesses if each.shape.box.meets(around)]
     solid = Manifold.extrude(region, slab.thickness_mm)
@@ -184,7 +187,7 @@ def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
 
 
 def checked(solid: Manifold, name: str) -> Manifold:
-    """Return the same. Raises MechanicsError where it is in two parts, or has a wall that is too thin."""
+    """Return the solid. Raises MechanicsError if it is in two parts or has a wall that is too thin."""
     if len(solid.decompose()) != 1:
         raise MechanicsError(coded("mechanics.in_parts", name=name))
     if thin_mm2(solid, WALL_MM) > ROUNDED_MM2:
@@ -193,9 +196,10 @@ def checked(solid: Manifold, name: str) -> Manifold:
 
 
 def thin_mm2(solid: Manifold, wall_mm: float) -> float:
-    """Return the largest area of a wall thinner than that, at any height. Source: morphological opening.
+    """Return the largest area of walls thinner than this, at any height, by morphological opening.
 
-    What vanishes when a cross-section is shrunk by half the wall and grown again was thinner than the wall.
+    The part of a cross-section that vanishes when it is shrunk by half the wall and grown again is thinner
+    than the wall.
     """
     half, found = wall_mm / 2 - 0.001, 0.0
     for height in _between_levels(solid):
@@ -219,7 +223,7 @@ def stl(solid: Manifold) -> bytes:
 
 
 def _upside_down(solid: Manifold) -> Manifold:
-    """Turned over and set on the bed: a panel is printed on the face that pieces stand on."""
+    """Turn a solid over and set it on the bed: a panel is printed on its upper face."""
     turned = solid.rotate((0, 180, 0))
     left, low, bottom, *_ = turned.bounding_box()
     return turned.translate((-left, -low, -bottom))
@@ -247,7 +251,7 @@ def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: SlabFace)
 
 
 def _sink(hole: Hole, top_mm: float) -> Manifold:
-    """Return the cone of a countersunk head, and a little above it."""
+    """Return the cone of a countersunk head, extended a little above it."""
     deep_mm = (hole.sink_mm - hole.diameter_mm) * SINK_DEEP
     cone = Manifold.cylinder(deep_mm, hole.diameter_mm / 2, hole.sink_mm / 2, SEGMENTS)
     above = Manifold.cylinder(BEYOND_MM, hole.sink_mm / 2, hole.sink_mm / 2, SEGMENTS)
@@ -255,13 +259,13 @@ def _sink(hole: Hole, top_mm: float) -> Manifold:
 
 
 def _round(diameter_mm: float, height_mm: float) -> Manifold:
-    """Return a hole. Its sides, not its corners, touch the circle: what goes in has to pass between the sides."""
+    """Return a hole whose sides, not corners, touch the circle, so that a round part passes."""
     radius = diameter_mm / 2 / cos(pi / SEGMENTS)
     return Manifold.cylinder(height_mm, radius, radius, SEGMENTS)
 
 
 def _region(slab: Slab, seams: Seams, column: int, row: int) -> CrossSection:
-    """What of the slab belongs to one piece, seen from above: its tails on, those of its neighbours off."""
+    """Return the region of one piece, seen from above: with its own tails, without its neighbours'."""
     columns, rows = (0.0, *seams.x_mm, slab.width_mm), (0.0, *seams.y_mm, slab.height_mm)
     left, right, low, high = columns[column], columns[column + 1], rows[row], rows[row + 1]
     gaps = [GAP_MM if edge in seam else 0.0 for edge, seam in _edges(seams, left, right, low, high)]
@@ -285,7 +289,7 @@ def _edges(
 
 
 def _tail() -> CrossSection:
-    """That points right, on the seam, and begins a little before it."""
+    """Return a tail that points right, on the seam, overlapping its piece a little."""
     neck, head = NECK_MM / 2, HEAD_MM / 2
     corners = [
         (-BEYOND_MM, -neck),

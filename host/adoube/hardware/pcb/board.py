@@ -1,6 +1,7 @@
-"""A circuit board as a value: its outline, the parts where they lie, and the copper between them.
+"""A circuit board as a value: its outline, the parts in position, the copper between them, and a picture.
 
-Millimetres from the upper left corner of the outline, x to the right and y down, seen from the front.
+Millimetres from the upper left corner of the outline, x to the right and y down, seen from the front. Board
+houses make tracks and gaps of these sizes without a surcharge.
 """
 
 from collections.abc import Iterator, Mapping
@@ -41,7 +42,7 @@ class CircuitBoardError(AdoubeError):
 
 
 class CopperSide(Enum):
-    """The side of the board, by KiCad's letter. The front lies under the plate."""
+    """A side of the board, by KiCad's letter. The front lies under the plate."""
 
     FRONT = "F"
     BACK = "B"
@@ -49,7 +50,7 @@ class CopperSide(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlacedPad:
-    """A pad where it lies on the board."""
+    """A pad in its position on the board."""
 
     refdes: str
     number: str
@@ -76,7 +77,7 @@ class PlacedPart:
     nets: Mapping[str, str]  # by the leg's number on the case
 
     def place(self, x_mm: float, y_mm: float) -> tuple[float, float]:
-        """Where a point of the footprint lies on the board. On the back it is mirrored from top to bottom."""
+        """Return the position of a footprint's point. On the back it is mirrored from top to bottom."""
         if self.side is CopperSide.BACK:
             y_mm = -y_mm
         for _ in range(self.turned % 4):
@@ -124,7 +125,7 @@ class Via:
 
 @dataclass(frozen=True, slots=True)
 class TrackConstraint:
-    """A straight track that is laid before all others: the rails of a supply."""
+    """A straight track that is laid before all others, such as the rails of a supply."""
 
     net: str
     side: CopperSide
@@ -155,7 +156,7 @@ COLOURS = {CopperSide.FRONT: FRONT, CopperSide.BACK: BACK}
 
 
 def board_picture(board: CircuitBoard) -> str:
-    """Return an SVG, the back below the front."""
+    """Draw the board as SVG, seen from the front as through glass: copper, holes and names."""
     width, height = board.width_mm + 2 * MARGIN_MM, board.height_mm + 2 * MARGIN_MM
     size = (
         f'viewBox="{-MARGIN_MM} {-MARGIN_MM} {width:g} {height:g}" width="{width:g}mm" height="{height:g}mm"'

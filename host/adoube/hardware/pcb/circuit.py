@@ -1,8 +1,8 @@
 """The netlist of a tile: sensors under a square of cells, the chips that read them, and a plug at either end.
 
-A tile's parts and nets follow from the sensor alone. The legs of a chip that reads are counted as the
-firmware counts inputs, so that a tile in a chain is so many inputs of that chain. A collector is a tile of
-16 cells that has a plug in place of each sensor: the sensors are on boards of their own, each at a cable.
+A tile's parts and nets depend on the sensor alone. The legs of a reading chip are counted as the firmware
+counts inputs, so that each tile is a fixed number of inputs of its chain. A collector is a tile of 16 cells
+with a plug in place of each sensor: the sensors are on boards of their own, each at a cable.
 """
 
 from collections.abc import Iterator, Mapping
@@ -51,7 +51,7 @@ FIRST_ENABLE = 11  # the pin of the first of these lines
 
 
 def multiplexer_plug(enables: int) -> Mapping[str, str]:
-    """Return the nets of a plug by pin, with so many lines to choose by."""
+    """Return the nets of a plug by pin, with this many enable lines."""
     return (
         {"1": SUPPLY, "2": SUPPLY, "3": GROUND, "4": "SIG", "5": GROUND, "10": GROUND}
         | {str(6 + line): f"SEL{line}" for line in range(4)}
@@ -70,7 +70,7 @@ TileCell = tuple[int, int]  # column and row on the tile, counted from 0 at its 
 
 @dataclass(frozen=True)
 class TileCircuit:
-    """What is on one tile, and what is joined to what."""
+    """The parts of one tile and their nets."""
 
     side: int  # cells along it
     sensor: Part
@@ -83,17 +83,17 @@ class TileCircuit:
 
     @property
     def ribbon_lines(self) -> int:
-        """Lines of the cable to the next tile."""
+        """The number of lines in the cable to the next tile."""
         return len(part(next(chip.part for chip in self.chips if chip.refdes == OUT)).pins)
 
     def input(self, cell: TileCell) -> int:
-        """Which of the tile's inputs a cell is."""
+        """Return the tile's input that a cell is."""
         column, row = cell
         return column * self.side + row
 
     @property
     def inputs(self) -> int:
-        """How many inputs its chips have, used or not."""
+        """The number of inputs of its chips, used or not."""
         return len(self.readers) * (CHANNELS if isinstance(self.sensor.sense, Linear) else len(BITS))
 
 
@@ -111,7 +111,7 @@ def collector_circuit(sensor: Part, enables: int = ENABLES[0]) -> TileCircuit:
 
 
 def cell_circuit(sensor: Part) -> tuple[Chip, ...]:
-    """What is on the board under one cell: the sensor first, its plug last. Raises CircuitBoardError."""
+    """Return the circuit of one cell's board, the sensor first, its plug last. Raises CircuitBoardError."""
     _check_soldered(sensor)
     capacitors = [Chip("C1", "c-100n", {"1": SUPPLY, "2": GROUND})] if sensor.is_fed else []
     plug = Chip("J1", *_cell_plug(sensor, CELL))
@@ -126,14 +126,14 @@ def _circuit(sensor: Part, side: int, enables: int, *, is_collector: bool = Fals
 
 
 def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
-    """Return the plug of a cable between a sensor and its collector, alike at both ends: part, and nets by pin."""
+    """Return the plug of a cable between sensor and collector: part, and nets by pin."""
     if sensor.is_fed:
         return "xh-header-3", {"1": SUPPLY, "2": net, "3": GROUND}
     return "xh-header-2", {"1": net, "2": GROUND}
 
 
 def cell_line(cell: TileCell) -> str:
-    """Return the net on which a cell comes to the chips of its tile."""
+    """Return the net between a cell and the chips of its tile."""
     column, row = cell
     return f"CELL_{LETTERS[column]}{row + 1}"
 
@@ -175,7 +175,7 @@ class _Circuit:
         )
 
     def _cells(self) -> Iterator[TileCell]:
-        """In the order of the inputs."""
+        """Return the cells in the order of the inputs."""
         return ((column, row) for column in range(self.side) for row in range(self.side))
 
     def _add(self, letters: str, name: str, pins: Mapping[str, str], beside: str = "") -> str:
@@ -223,11 +223,11 @@ class _Circuit:
 
 
 class _Registers(_Circuit):
-    """Shift registers, each reading the one behind it. The last tile's data line is held low, as zeros."""
+    """Shift registers, each reading the next. The last tile's data line is held low and reads as zeros."""
 
     @property
     def _has_pull_ups(self) -> bool:
-        """A register reads nonsense from a plug that nothing is in, unless a resistor holds its line."""
+        """True if a resistor holds the line of an empty plug, which would read as noise."""
         return self._is_collector or needs_pull_ups(self.sensor)
 
     def _add_readers(self) -> None:
@@ -256,7 +256,7 @@ class _Registers(_Circuit):
 
 
 class _Multiplexers(_Circuit):
-    """Multiplexers that share one line; each is off until its own line chooses it."""
+    """Multiplexers that share one line; each is off until its enable line selects it."""
 
     def __init__(self, sensor: Part, side: int, enables: int, *, is_collector: bool) -> None:
         super().__init__(sensor, side, is_collector=is_collector)
@@ -288,7 +288,7 @@ class _Multiplexers(_Circuit):
 
 
 def leg_numbers(chip: Chip) -> Mapping[str, str]:
-    """Return the net of each leg by the leg's number on the case that a factory solders."""
+    """Return the net of each leg by its number on the case that a factory solders."""
     one = part(chip.part)
     assert one.factory is not None
     numbers = one.factory.pins or one.pins

@@ -1,4 +1,8 @@
-"""Where everything of a collector lies: two rows of plugs for cells, and between them the chips that read."""
+"""The layouts of a collector and of the board under one cell.
+
+A collector has two rows of plugs for cells, and between them the chips that read. A cell's board has its
+sensor in front, under the plate, and the plug of its cable behind.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -30,7 +34,7 @@ READER_STEPS = 10  # between two chips, beside half of what each takes
 
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:
-    """Return the circuit board of a collector. Raises CircuitBoardError where it cannot be made."""
+    """Return the circuit board of a collector. Raises CircuitBoardError if it cannot be made."""
     layout = _CollectorLayout(circuit)
     board = CircuitBoard(
         name=COLLECTOR,
@@ -45,7 +49,7 @@ def collector_board(circuit: TileCircuit) -> CircuitBoard:
 
 
 class _CollectorLayout:
-    """Everything stands on the back."""
+    """The layout of a collector; everything is on the back."""
 
     def __init__(self, circuit: TileCircuit) -> None:
         self._circuit = circuit
@@ -78,11 +82,11 @@ class _CollectorLayout:
         return wishes
 
     def _spread(self, at: int, count: int, steps: int) -> float:
-        """Where one of several lies that are spread about the middle of the board."""
+        """Return the position of one of several parts spread about the middle of the board."""
         return snapped(self.width_mm / 2 + (at - (count - 1) / 2) * steps * GRID_MM)
 
     def _plug(self, refdes: str, x_mm: float, row: int) -> Iterator[PlacedPart]:
-        """Yield a plug, its middle there, and its resistor towards the chips."""
+        """Yield a plug, and its resistor towards the chips."""
         half_mm = self._layout.shape(refdes).pads[-1].x_mm / 2
         y_mm, inwards_mm = self._rows_mm[row], (1 - 2 * row) * GRID_MM
         yield self._layout.placed(refdes, x_mm - half_mm, y_mm, CopperSide.BACK)
@@ -90,7 +94,7 @@ class _CollectorLayout:
             yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, CopperSide.BACK)
 
     def _ends(self) -> Iterator[PlacedPart]:
-        """Yield the screws, the chain's plugs, and what belongs to these."""
+        """Yield the screws, the chain's plugs, and their small parts."""
         for at, (refdes, inwards) in enumerate(((IN, 1), (OUT, -1)), start=1):
             edge_mm = 0.0 if inwards > 0 else self.width_mm
             screw_mm, header_mm = (
@@ -102,7 +106,7 @@ class _CollectorLayout:
             yield from self._layout.column(refdes, snapped(small_mm), self._channel_mm)
 
     def _readers(self) -> Iterator[PlacedPart]:
-        """Yield the chips, and at the left of each what belongs to it."""
+        """Yield the chips, each with its small parts at its left."""
         readers = self._circuit.readers
         for at, refdes in enumerate(readers):
             half_mm = self._layout.half_mm(refdes)
@@ -123,7 +127,7 @@ REED_SIZE_STEPS, HALL_SIZE_STEPS = (22, 11), (10, 11)
 
 
 def cell_board(sensor: Part) -> CircuitBoard:
-    """Return the board with its tracks. Raises CircuitBoardError for a sensor that no board is made for."""
+    """Return the board with its tracks. Raises CircuitBoardError for a sensor without a board."""
     across, down = _size_steps(sensor)
     board = CircuitBoard(
         name=CELL_BOARD,
@@ -138,7 +142,7 @@ def cell_board(sensor: Part) -> CircuitBoard:
 
 
 def parts_of_cell(sensor: Part) -> Sequence[PlacedPart]:
-    """Where each part lies, from the board's upper left corner; the sensor first."""
+    """Return the parts in position from the board's upper left corner, the sensor first."""
     chips = cell_circuit(sensor)
     layout = Layout(chips, {}, CopperSide.BACK)
     steps = HALL_STEPS if sensor.is_fed else REED_STEPS
@@ -146,7 +150,7 @@ def parts_of_cell(sensor: Part) -> Sequence[PlacedPart]:
 
 
 def room_of_cell(sensor: Part) -> FootprintBox:
-    """What its board takes, from the middle of the sensor, y down."""
+    """Return the area of a cell's board, from the middle of the sensor, y down."""
     across, down = _size_steps(sensor)
     middle = parts_of_cell(sensor)[0]
     left, top = -middle.x_mm, -middle.y_mm
@@ -158,7 +162,7 @@ def _size_steps(sensor: Part) -> tuple[int, int]:
 
 
 def _placed(layout: Layout, refdes: str, across: int, down: int) -> PlacedPart:
-    """Return the plug is turned, so that its name is printed on the board."""
+    """Return the parts; the plug is turned, so that its name is printed on the board."""
     x_mm, y_mm = across * GRID_MM, down * GRID_MM
     if refdes.startswith("J"):
         return layout.placed(

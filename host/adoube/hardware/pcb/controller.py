@@ -1,7 +1,9 @@
-"""The netlist of the microcontroller's board: what is on no other, and a plug for all that is at a cable.
+"""The microcontroller's board: its netlist and its layout.
 
 Parts have the names that they have in the list of wires. A Pico stands in two sockets: A1 takes its pins 1 to
-20, A2 those from 40 down to 21.
+20, A2 those from 40 down to 21. From top to bottom are the Pico's sockets with resistors between them on the
+back, the plugs of the chains, the rails of the supplies, and the plugs for cables. A part that may carry the
+current of the whole board is straight above or below its rail, joined by a track as wide as the rail.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -48,26 +50,26 @@ PLUGS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class ControllerCircuit:
-    """What is on the board, and what is joined to what."""
+    """The parts of the board and their nets."""
 
     chips: tuple[Chip, ...]
     chains: tuple[str, ...]  # the plugs for ribbons, in the order of the chains
     beside: Mapping[str, str]  # the chip that a capacitor belongs beside, by the capacitor's reference
 
     def carries(self, chip: Chip) -> bool:
-        """Whether a part of the whole board is soldered onto this one."""
+        """Return whether a part of the whole board is soldered onto this one."""
         return any(chip.refdes == here.refdes and chip.part == here.part for here in self.chips)
 
 
 def is_pico(mcu: Microcontroller) -> bool:
-    """Whether a microcontroller has the pins of a Pico, which the board has sockets for."""
+    """Return whether a microcontroller has the pins of a Pico, which the board has sockets for."""
     return mcu.name.startswith("pico")
 
 
 def controller_circuit(
     mcu: Microcontroller, chips: Sequence[Chip], chains: Iterable[Chip]
 ) -> ControllerCircuit:
-    """From what is on no circuit board, the microcontroller first, and the first plug of each chain."""
+    """Return the circuit, from the parts on no other board and the first plug of each chain."""
     controller, *others = chips
     ribbons = [Chip(f"J{at}", plug.part, plug.pins) for at, plug in enumerate(chains, start=1)]
     here = [*_sockets(mcu, controller), *ribbons, *_without_further_lamps(map(_on_board, others))]
@@ -102,7 +104,7 @@ def _on_board(chip: Chip) -> Chip:
 
 
 def _without_further_lamps(chips: Iterable[Chip]) -> Iterator[Chip]:
-    """Return each lamp hands its data on to the next; the first alone is at this board."""
+    """Leave out the lamps behind the first, which alone is connected to this board."""
     return (chip for chip in chips if not chip.refdes.startswith("LED") or chip.refdes == "LED1")
 
 
@@ -131,7 +133,7 @@ AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "SW", "BZ")
 
 
 def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:
-    """Return the circuit board. Raises CircuitBoardError where it cannot be made."""
+    """Return the circuit board. Raises CircuitBoardError if it cannot be made."""
     layout, title = _ControllerLayout(circuit), f"adoube controller, {game}"
     board = CircuitBoard(CONTROLLER, title, layout.width_mm, layout.height_mm, layout.parts)
     try:
@@ -143,7 +145,7 @@ def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:
 
 
 class _ControllerLayout:
-    """What is soldered by hand stands on the front, all else on the back."""
+    """The layout; parts soldered by hand are on the front, all others on the back."""
 
     def __init__(self, circuit: ControllerCircuit) -> None:
         self._circuit = circuit
@@ -161,7 +163,7 @@ class _ControllerLayout:
         self.parts = (*placed, *self._screws())
 
     def wishes(self) -> Iterator[TrackConstraint]:
-        """Yield the supplies, each as far as something feeds it or is fed by it, and the ways there."""
+        """Yield the rails of the supplies, as far as their parts reach, and the tracks to them."""
         feeders = [*self._feeders()]
         for net, y_mm in self._rails_mm.items():
             places = {feeder.x1_mm for feeder in feeders if feeder.net == net}
@@ -170,21 +172,21 @@ class _ControllerLayout:
                 yield from (feeder for feeder in feeders if feeder.net == net)
 
     def _feeders(self) -> Iterator[TrackConstraint]:
-        """From what may carry much straight to its rail."""
+        """Yield the tracks from parts with large currents straight to their rails."""
         for placed in self.parts:
             for pad in self._feeding(placed):
                 x_mm = snapped(pad.x_mm)
                 yield TrackConstraint(pad.net, CopperSide.BACK, x_mm, pad.y_mm, x_mm, self._rails_mm[pad.net])
 
     def _feeding(self, placed: PlacedPart) -> Sequence[PlacedPad]:
-        """Return the pads of a part from which a straight way leads to a rail."""
+        """Return the pads of a part from which a straight track leads to a rail."""
         pads = [pad for pad in placed.pads() if pad.net in self._rails_mm]
         if placed.refdes in self._circuit.chains:
             return [pad for pad in pads if pad.y_mm == max(each.y_mm for each in placed.pads())]
         return pads if placed.part in WIDE else []
 
     def _rail_places(self) -> Iterator[tuple[str, float]]:
-        """Of the supplies that more than one part is on."""
+        """Yield the rails of the supplies with more than one part."""
         nets = [net for chip in self._circuit.chips for net in {*chip.pins.values()}]
         railed = [net for net in RAILED if nets.count(net) > 1]
         for at, net in enumerate(railed):
@@ -210,7 +212,7 @@ class _ControllerLayout:
             yield from self._back.column(refdes, x_mm - BESIDE_STEPS * GRID_MM, y_mm)
 
     def _chains(self) -> Iterator[PlacedPart]:
-        """Plug that lie across, their odd pins below."""
+        """Yield the plugs of the chains, which lie across, their odd pins below."""
         left_mm = 2 * SCREW_STEPS * GRID_MM
         for refdes in self._circuit.chains:
             half_mm = self._front.half_mm(refdes)
@@ -219,7 +221,7 @@ class _ControllerLayout:
             left_mm = placed.box(placed.footprint.courtyard).right + MARGIN_STEPS * GRID_MM
 
     def _cables(self, taken: Collection[float]) -> Iterator[PlacedPart]:
-        """Side by side, and none straight below a way from a chain's plug to its rail."""
+        """Yield the plugs for cables side by side, none straight below a track from a chain to its rail."""
         left_mm = MARGIN_STEPS * GRID_MM
         for refdes in self._at_the_edge():
             room = self._front.shape(refdes).courtyard
@@ -232,7 +234,7 @@ class _ControllerLayout:
             left_mm = x_mm + room.right + MARGIN_STEPS * GRID_MM
 
     def _width_mm(self, placed: Iterable[PlacedPart]) -> float:
-        """What the parts take, with room for screws at the right of all but those at the lower edge."""
+        """Return the width of the parts, with space for screws at the right of the upper rows."""
         right_mm = 0.0
         for each in placed:
             beside_steps = MARGIN_STEPS if each.y_mm == self._cables_mm else 2 * SCREW_STEPS

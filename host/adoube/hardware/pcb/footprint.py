@@ -1,6 +1,6 @@
-"""The copper that each case is soldered to, with the pads of KiCad's footprint of the same name.
+"""The copper of each case, with the pads of KiCad's footprint of the same name.
 
-Millimetres from the footprint's origin, x to the right and y down, seen from the side that the part is on.
+Millimetres from the footprint's origin, x to the right and y down, seen from the part's side.
 `tests/hardware/pcb/test_footprint.py` compares the pads with KiCad's own libraries.
 """
 
@@ -28,14 +28,14 @@ class FootprintBox:
         return FootprintBox(self.left - by_mm, self.top - by_mm, self.right + by_mm, self.bottom + by_mm)
 
     def meets(self, other: "FootprintBox") -> bool:
-        """Whether the two have an area in common."""
+        """Return whether the two overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A place to solder a leg to, or a hole without copper."""
+    """A pad for a leg, or a hole without copper."""
 
     number: str  # of the leg on the case; empty: nothing is joined to it
     x_mm: float
@@ -49,7 +49,7 @@ class Pad:
 
     @property
     def room(self) -> FootprintBox:
-        """What copper of other nets keeps out of."""
+        """The area that copper of other nets avoids."""
         return self.box.grown(max(0.0, (self.washer_mm - self.width_mm) / 2))
 
     @property
@@ -60,7 +60,7 @@ class Pad:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The pads of one case, and the room that it takes."""
+    """The pads of one case, and its courtyard."""
 
     library: str  # KiCad's library; empty for one of our own
     name: str
@@ -72,12 +72,12 @@ class Footprint:
 
     @property
     def has_dot(self) -> bool:
-        """Whether a dot is printed at leg 1."""
+        """True if a dot is printed at leg 1."""
         return self.has_polarity or len(self.pads) > 2
 
     @property
     def dot(self) -> tuple[float, float]:
-        """Where it is printed."""
+        """The position of the dot."""
         first = self.pads[0]
         return first.x_mm, first.box.top - 0.5
 
@@ -89,7 +89,7 @@ class Footprint:
 def _gull_wings(
     library: str, name: str, legs: int, rows_mm: float, pad_mm: float, body: FootprintBox
 ) -> Footprint:
-    """Return a case with legs down both long sides, 1.27 mm from one to the next, leg 1 at the upper left."""
+    """Return a case with legs down both long sides, at a pitch of 1.27 mm, leg 1 at the upper left."""
     side = legs // 2
     first_mm = -(side - 1) * GRID_MM / 2
     left = (Pad(str(at + 1), -rows_mm, first_mm + at * GRID_MM, pad_mm, 0.6) for at in range(side))
@@ -118,7 +118,7 @@ def _sot_23() -> Footprint:
 
 
 def _box_header(rows: int) -> Footprint:
-    """Return two columns of pins in a box that a plug enters one way round only; pin 2 stands beside pin 1."""
+    """Return two columns of pins in a keyed box; pin 2 is beside pin 1."""
     places = list(product(range(rows), range(2)))
     pads = tuple(
         Pad(
@@ -149,7 +149,7 @@ def _sockets(pins: int) -> Footprint:
 
 
 def _xh_header(pins: int, pad_mm: float, drill_mm: float) -> Footprint:
-    """JST XH: pins in one line in a box that a plug enters one way round only."""
+    """Return a JST XH header: pins in one line in a keyed box."""
     pads = tuple(
         Pad(str(at + 1), 2.5 * at, 0, 1.7, pad_mm, drill_mm, "oval" if at else "roundrect")
         for at in range(pins)
@@ -160,7 +160,7 @@ def _xh_header(pins: int, pad_mm: float, drill_mm: float) -> Footprint:
 
 
 def _terminal(poles: int) -> Footprint:
-    """Screws in a row, the wires coming from below; 5.08 mm from one to the next."""
+    """Return a row of screw terminals at a pitch of 5.08 mm, the wires coming from below."""
     pads = tuple(
         Pad(str(at + 1), 5.08 * at, 0, 2.6, 2.6, 1.3, "circle" if at else "rect") for at in range(poles)
     )
@@ -178,7 +178,7 @@ def _diode() -> Footprint:
 
 
 def _electrolytic() -> Footprint:
-    """Of 10 mm across."""
+    """Return an electrolytic capacitor with a diameter of 10 mm."""
     pads = (Pad("1", 0, 0, 2.0, 2.0, 1.0, "rect"), Pad("2", 5.0, 0, 2.0, 2.0, 1.0, "circle"))
     body, name = FootprintBox(-2.5, -5.0, 7.5, 5.0), "CP_Radial_D10.0mm_P5.00mm"
     room = body.grown(0.25)

@@ -1,7 +1,7 @@
-"""A circuit board as a board house takes it: Gerber layers and drill files.
+"""A circuit board in the formats of board houses: Gerber layers and drill files.
 
-Shapes, names and coordinates are those of KiCad's own plots of the same board. Y counts up, so all
-places are below 0.
+Shapes, names and coordinates are those of KiCad's own plots of the same board. Y counts up, so all positions
+are below 0. Names are written in strokes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
 
 
 def _strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:
-    """Yield lines that write a text, its middle at a place, y down. KeyError: no part has such a letter."""
+    """Yield the lines that write a text around a point, y down. Raises KeyError for unknown letters."""
     left_mm = x_mm - ((len(text) - 1) * STEP_MM + WIDTH_MM) / 2
     for at, letter in enumerate(text):
         for stroke in GLYPHS[letter].split():
@@ -92,7 +92,7 @@ DrillHole = tuple[float, float, float]  # across, and its place on the board
 
 
 def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
-    """Return all files of one order, by their names."""
+    """Return the files of one order by their names."""
     layers = {name: _layer(board, name) for name in FUNCTIONS}
     outline = _Layer("Profile,NP")
     outline.rectangle(FootprintBox(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)
@@ -130,7 +130,7 @@ def _pads(board: CircuitBoard) -> Iterator[tuple[Pad, PlacedPad]]:
 
 
 def _is_on(pad: Pad, kind: str) -> bool:
-    """Paste goes where a machine solders; a hole without copper has none, yet no varnish either."""
+    """Return whether a pad is on a layer. Paste goes where a machine solders; a bare hole has no mask either."""
     if kind == COPPER:
         return pad.plated
     return kind == MASK or not pad.drill_mm
@@ -148,7 +148,7 @@ def _aperture(pad: Pad, box: FootprintBox) -> str:
 
 
 def _print(part: PlacedPart, layer: "_Layer") -> None:
-    """What a person needs to see: a part's name, its outline, and a dot at leg 1."""
+    """Print what a person needs: a part's name, its outline, and a dot at leg 1."""
     shape = part.footprint
     for stroke in _strokes(part.refdes, 0, shape.courtyard.top - 1.15):
         layer.draw(LEGEND_MM, [part.place(*point) for point in stroke])
@@ -225,7 +225,7 @@ def _holes(board: CircuitBoard, *, plated: bool) -> Iterator[DrillHole]:
 
 
 def _drill(function: str, holes: Iterator[DrillHole]) -> str:
-    """Excellon, in millimetres with a point, a tool for each diameter."""
+    """Return an Excellon file in decimal millimetres, with a tool for each diameter."""
     ordered = sorted(holes)
     tools = {size: at for at, size in enumerate(sorted({hole[0] for hole in ordered}), start=1)}
     lines = ["M48", f"; #@! TF.FileFunction,{function}", "FMAT,2", "METRIC"]

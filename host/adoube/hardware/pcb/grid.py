@@ -1,7 +1,8 @@
-"""Where tracks may run: the nodes of a square grid on both sides, and which net may use each.
+"""The grid that tracks run on: its nodes on both sides, and the nets that may use them.
 
 A node, the step to its right, the step below it and a hole at it each belong to nobody (FREE), to one net, or
-to no net ever (BLOCKED). A pad claims whatever a track of another net could not pass without coming too near.
+are forbidden to all (BLOCKED). A pad claims everything that a track of another net could not pass with
+clearance.
 """
 
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ SIDES = (CopperSide.FRONT, CopperSide.BACK)
 
 
 class RoutingGrid:
-    """Node `layer * area + row * columns + column` lies at column and row times GRID_MM."""
+    """A grid. Node `layer * area + row * columns + column` lies at column and row times GRID_MM."""
 
     def __init__(self, width_mm: float, height_mm: float) -> None:
         self.columns = floor(width_mm / GRID_MM) + 1
@@ -33,7 +34,7 @@ class RoutingGrid:
         self._block_edges(width_mm, height_mm)
 
     def copy(self) -> "RoutingGrid":
-        """Return one that can be claimed further without changing this one."""
+        """Return an independent copy."""
         other = copy(self)
         other.node, other.right, other.below, other.hole = (
             self.node[:],
@@ -44,7 +45,7 @@ class RoutingGrid:
         return other
 
     def place(self, node: int) -> tuple[float, float]:
-        """Where a node lies, in mm."""
+        """Return the position of a node in mm."""
         row, column = divmod(node % self.area, self.columns)
         return round(column * GRID_MM, 4), round(row * GRID_MM, 4)
 
@@ -63,7 +64,7 @@ class RoutingGrid:
             self.hole[row * self.columns + column] = BLOCKED
 
     def corners(self, pad: PlacedPad) -> list[int]:
-        """Return the nodes around a pad's middle, the nearest first; on both sides where it has a hole."""
+        """Return the nodes around a pad's middle, the nearest first, on both sides if it has a hole."""
         columns = {floor(pad.x_mm / GRID_MM + NEAR_MM), ceil(pad.x_mm / GRID_MM - NEAR_MM)}
         rows = {floor(pad.y_mm / GRID_MM + NEAR_MM), ceil(pad.y_mm / GRID_MM - NEAR_MM)}
         found = [
@@ -117,12 +118,12 @@ def _claim(owners: list[int], at: int, net: int) -> None:
 
 
 def _between(low_mm: float, high_mm: float, count: int) -> range:
-    """Return the lines of the grid that lie between two places."""
+    """Return the lines of the grid between two positions."""
     first = max(0, floor(low_mm / GRID_MM + NEAR_MM) + 1)
     return range(first, min(count, ceil(high_mm / GRID_MM - NEAR_MM)))
 
 
 def _over(low_mm: float, high_mm: float, count: int) -> range:
-    """Return the steps from a line to the next that reach into what lies between two places."""
+    """Return the steps between lines that reach into a range."""
     first = max(0, floor(low_mm / GRID_MM + NEAR_MM))
     return range(first, min(count - 1, ceil(high_mm / GRID_MM - NEAR_MM)))

@@ -1,4 +1,4 @@
-"""A circuit board as KiCad 6 and newer open it: the board, its rules and its netlist."""
+"""A circuit board in the formats of KiCad 6 and newer: the board, its rules and its netlist."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -51,12 +51,12 @@ KEPT_OUT = (
 
 
 def board_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
-    """Return the `.kicad_pcb`; `values` are what is printed beside each part, by its reference."""
+    """Return the `.kicad_pcb`; `values` are printed beside the parts, by reference."""
     return _Writer(board, values).text()
 
 
 def project_file(board: CircuitBoard) -> str:
-    """Return the `.kicad_pro`, in which KiCad keeps the rules that it checks a board by."""
+    """Return the `.kicad_pro` with the rules that KiCad checks."""
     rules = {
         "min_clearance": CLEARANCE_MM,
         "min_track_width": TRACK_MM,
@@ -83,7 +83,7 @@ def project_file(board: CircuitBoard) -> str:
 
 
 def netlist_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
-    """Return the netlist that KiCad's board editor imports, to compare a board with it."""
+    """Return the netlist for KiCad's board editor, which compares the board with it."""
     lines = ['(export (version "E")', f"  (design (source {_quoted(board.name)}))", "  (components"]
     parts = [part for part in board.parts if part.part]
     for part in parts:
@@ -107,7 +107,7 @@ def _legs_by_net(board: CircuitBoard) -> dict[str, list[tuple[str, str]]]:
 
 
 class _Writer:
-    """Text of one board."""
+    """Writer of one board's file."""
 
     def __init__(self, board: CircuitBoard, values: Mapping[str, str]) -> None:
         self._board = board
@@ -173,7 +173,7 @@ class _Writer:
         yield f'    (fp_text value {value} (at 0 0{turn}) (layer "{side}.Fab") {font} {self._id()})'
 
     def _marks(self, part: PlacedPart) -> Iterator[str]:
-        """What tells a person which way round a part goes: its outline, and a dot at leg 1."""
+        """Yield the outline of a part and the dot at leg 1."""
         side, shape = part.side.value, part.footprint
         if not shape.placed_by_machine:
             yield self._rectangle(part, shape.body, f"{side}.SilkS", 0.12)
@@ -205,7 +205,7 @@ class _Writer:
         return f"    (pad {shape} (layers {layers}){corner}{net} {self._id()})"
 
     def _keep_outs(self, part: PlacedPart) -> Iterator[str]:
-        """Areas under washers, in which KiCad's check finds any copper."""
+        """Yield the areas under washers, which KiCad's check keeps free of copper."""
         for pad in part.pads():
             if pad.room == pad.box:
                 continue
@@ -224,7 +224,7 @@ class _Writer:
         return f'  (gr_rect (start 0 0) {end} (layer "Edge.Cuts") (width 0.1) (fill none) {self._id()})'
 
     def _title(self) -> Iterator[str]:
-        """At the lower left as one looks at its side."""
+        """Yield the title at the lower left of its side."""
         if (side := self._board.title_on) is None:
             return
         mirrored = " mirror" if side is CopperSide.BACK else ""

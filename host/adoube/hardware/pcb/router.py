@@ -1,8 +1,8 @@
-"""Lays the tracks of a circuit board: one net after another, each connection by the cheapest way.
+"""The router of a circuit board: lays one net after another, each connection by the cheapest path.
 
-Tracks run along a grid, on the front rather across, on the back rather up and down, so that few nets are in
-each other's way. Equal boards give equal tracks. A net that finds no way is laid before all others in the
-next try; how often that may happen is counted, so that a board that cannot be laid out is refused soon.
+Tracks run along a grid, rather horizontally on the front and vertically on the back, so that few nets are in
+each other's way. Equal boards give equal tracks. A net without a path is laid before all others in the next
+try; the number of tries is limited, so that an impossible board is refused soon.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -50,7 +50,7 @@ class _NoWay(Exception):
 
 
 def routed(board: CircuitBoard, rails: Sequence[TrackConstraint] = ()) -> CircuitBoard:
-    """Return the board with all its tracks. Raises CircuitBoardError where they do not fit on it."""
+    """Return the board with all its tracks. Raises CircuitBoardError if they do not fit."""
     ground, order = _Ground(board), _by_length(board)
     for _ in range(TRIES):
         try:
@@ -86,7 +86,7 @@ def _pads_by_net(board: CircuitBoard) -> dict[str, list[PlacedPad]]:
 
 
 class _Ground:
-    """What every try begins with: the pads, and what they keep free around them."""
+    """The start of every try: the pads, and the clearance around them."""
 
     def __init__(self, board: CircuitBoard) -> None:
         self.title = board.title
@@ -102,14 +102,14 @@ class _Ground:
                 self._keep_open(pad, self.numbers[net])
 
     def meets_pad(self, rail: TrackConstraint) -> bool:
-        """Whether a rail, which is wider than a track, comes too near to a pad of another net."""
+        """Return whether a rail, which is wider than a track, is too near to a pad of another net."""
         (left, right), (top, bottom) = sorted((rail.x1_mm, rail.x2_mm)), sorted((rail.y1_mm, rail.y2_mm))
         room = FootprintBox(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
         strangers = (pad for pad in self._everything if pad.net != rail.net and rail.side in pad.sides)
         return any(pad.room.meets(room) for pad in strangers)
 
     def _keep_open(self, pad: PlacedPad, number: int) -> None:
-        """The nearest node of a pad is its own: else others might shut it in."""
+        """Claim the nearest node of each pad, so that others cannot shut the pad in."""
         mine = [node for node in self.stubs.of(pad) if self.grid.node[node] in (FREE, number)]
         if mine:
             self.grid.node[mine[0]] = number
@@ -160,7 +160,7 @@ class _Router:
         return nodes
 
     def _join_to_rails(self, net: str, rails: set[int]) -> None:
-        """A hole wherever rails of the net cross on both sides; then each pad by the nearest way."""
+        """Put a hole wherever rails of the net cross on both sides; then join each pad to the nearest."""
         for node in sorted(rails):
             if node + self._grid.area in rails:
                 self._grid.hole[node] = self._numbers[net]
@@ -173,7 +173,7 @@ class _Router:
         self._vias[net, via.x_mm, via.y_mm] = via
 
     def _join(self, net: str) -> None:
-        """One pad after another, always the one that is nearest to those that are joined."""
+        """Join the pads, always the one that is nearest to those already joined."""
         first, *left = self._pads[net]
         joined, nodes = [first], set[int]()
         while left:
@@ -188,7 +188,7 @@ class _Router:
             joined.append(pad)
 
     def _connect(self, net: str, pad: PlacedPad, targets: set[int]) -> list[int]:
-        """Lay the way from a pad to one of the nodes. Raises _NoWay."""
+        """Lay the path from a pad to one of the nodes. Raises _NoWay."""
         number = self._numbers[net]
         path = self._way(self._open(pad, number), targets, number)
         if path is None:
@@ -210,7 +210,7 @@ class _Router:
                 self._grid.hole[one % self._grid.area] = number
 
     def _draw(self, net: str, path: Sequence[int]) -> None:
-        """Tracks along a path, as long as they are straight, and holes where it changes sides."""
+        """Draw tracks along the straight parts of a path, and holes where it changes sides."""
         start = 0
         for at in range(1, len(path)):
             if path[at] % self._grid.area == path[at - 1] % self._grid.area:
@@ -241,7 +241,7 @@ class _Router:
         self._tracks.append(Track(pad.net, side, pad.x_mm, pad.y_mm, x_mm, y_mm, TRACK_MM))
 
     def _way(self, starts: Sequence[int], targets: set[int], number: int) -> list[int] | None:
-        """Return the cheapest path from a start to a target, both included; None: there is none."""
+        """Return the cheapest path from a start to a target, both included, or None."""
         if not starts or not targets:
             return None
         grid = self._grid
@@ -295,7 +295,7 @@ GRID_COST = 1  # a nearer corner of a pad is preferred
 
 
 def _runs_over(track: Track, pad: PlacedPad) -> bool:
-    """Whether a straight track passes over the middle of a pad, which needs no other then."""
+    """Return whether a straight track passes over the middle of a pad, which then needs no other."""
     (left, right), (top, bottom) = sorted((track.x1_mm, track.x2_mm)), sorted((track.y1_mm, track.y2_mm))
     straight = left == right or top == bottom
     return straight and left <= pad.x_mm <= right and top <= pad.y_mm <= bottom
@@ -309,7 +309,7 @@ def _walked(came: dict[int, int], node: int) -> list[int]:
 
 
 class _Stubs:
-    """The ways from pads to the grid: straight, to a corner of the square that the pad's middle is in."""
+    """The tracks from pads to the grid: straight, to a corner of the square around the pad's middle."""
 
     def __init__(self, grid: RoutingGrid, pads: Sequence[PlacedPad]) -> None:
         self._grid = grid
@@ -338,7 +338,7 @@ class _Stubs:
 
 
 def _crosses(start: tuple[float, float], end: tuple[float, float], box: FootprintBox) -> bool:
-    """Whether a line meets a rectangle: what of the line lies between each two sides has a part in common."""
+    """Return whether a line meets a rectangle: the parts of it between each two sides overlap."""
     low, high = 0.0, 1.0
     for axis, (least, most) in enumerate(((box.left, box.right), (box.top, box.bottom))):
         way = end[axis] - start[axis]

@@ -1,4 +1,4 @@
-"""Where everything of a tile lies: sensors exactly under their cells, the rest away from the plate."""
+"""The layout of a tile: sensors exactly under their cells, all other parts away from the plate."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
 
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """Return the circuit board of a tile. Raises CircuitBoardError where it cannot be made."""
+    """Return the circuit board of a tile. Raises CircuitBoardError if it cannot be made."""
     side, layout = circuit.side, _TileLayout(circuit, pitch_mm)
     board = CircuitBoard(
         name="tile",
@@ -33,18 +33,18 @@ def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
 
 
 def placed_parts(circuit: TileCircuit, pitch_mm: float) -> tuple[PlacedPart, ...]:
-    """Where each part of a tile lies, without the tracks between them, which take long to find."""
+    """Return the parts of a tile in position, without the tracks, which take long to find."""
     return tuple(_TileLayout(circuit, pitch_mm).parts())
 
 
 def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:
-    """Where a tile is screwed on: next to its corners, where four cells meet. From its upper left, y down."""
+    """Return the positions of a tile's screws, where four cells meet; from its upper left, y down."""
     inner = (pitch_mm, (side - 1) * pitch_mm)
     return tuple((x_mm, y_mm) for x_mm in inner for y_mm in inner)
 
 
 class _TileLayout:
-    """One tile; y counts down from its upper edge."""
+    """The layout of a tile; y counts down from its upper edge."""
 
     def __init__(self, circuit: TileCircuit, pitch_mm: float) -> None:
         self._circuit = circuit
@@ -84,7 +84,7 @@ class _TileLayout:
         return (column + 0.5) * self._pitch_mm, self._size_mm - (row + 0.5) * self._pitch_mm
 
     def _cell(self, refdes: str, cell: tuple[int, int]) -> Iterator[PlacedPart]:
-        """Yield the sensor at the front, and what belongs to it behind."""
+        """Yield the sensor on the front, and its small parts behind."""
         x_mm, y_mm = self._centre(cell)
         sense = self._circuit.sensor.sense
         aside_mm = sense.offset_mm if isinstance(sense, Reed) else 0.0
@@ -94,7 +94,7 @@ class _TileLayout:
             yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, CopperSide.BACK)
 
     def _line(self) -> Iterator[PlacedPart]:
-        """Plug at both ends of the line between two rows, the chips that read between them."""
+        """Yield the plugs at both ends of the line between two rows, and the chips between them."""
         left, right = (self._layout.half_mm(refdes) + 5 * GRID_MM for refdes in (IN, OUT))
         line = [IN, *self._circuit.readers, OUT]
         step_mm = (self._size_mm - left - right) / (len(line) - 1)
@@ -102,13 +102,13 @@ class _TileLayout:
             yield from self._in_line(refdes, snapped(left + at * step_mm))
 
     def _in_line(self, refdes: str, x_mm: float) -> Iterator[PlacedPart]:
-        """Yield a chip or plug that lies across, its small parts at its left; those of the first at its right."""
+        """Yield a chip or plug that lies across, with its small parts at its left, or right for the first."""
         yield self._layout.centred(refdes, x_mm, self._channel_mm, turned=1)
         aside_mm = self._layout.half_mm(refdes) + 3 * GRID_MM
         across_mm = snapped(x_mm + (aside_mm if refdes == IN else -aside_mm))
         yield from self._layout.column(refdes, across_mm, self._channel_mm)
 
     def _screws(self) -> Iterator[PlacedPart]:
-        """Holes where four cells meet, next to the corners."""
+        """Yield the screw holes, where four cells meet next to the corners."""
         for at, (x_mm, y_mm) in enumerate(screw_places(self._circuit.side, self._pitch_mm), start=1):
             yield screw_hole(at, x_mm, y_mm)

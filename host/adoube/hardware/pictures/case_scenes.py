@@ -1,4 +1,4 @@
-"""A whole board in its case, its parts lifted off each other."""
+"""Scenes of printed parts: the case taken apart, the joints of a panel, the bed, and the bases."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -50,7 +50,7 @@ CROWDED = 40  # sensors: more are too small to be seen
 
 @dataclass(frozen=True, slots=True)
 class _Heights:
-    """Where the lower face of each part is drawn."""
+    """The heights at which the lower faces of the parts are drawn."""
 
     screws: float
     lid: float
@@ -62,7 +62,7 @@ class _Heights:
 
 
 def case_scene(design: Design, its: Prints) -> PictureScene:
-    """Lid, feet, frame, tiles where there are any, and panel. The case is there."""
+    """Return the parts of the case, lifted off each other: lid, feet, frame, tiles and panel."""
     assert its.case is not None
     assert its.foot is not None
     heights, inset_mm = _heights(design, its.case), its.case.inset_mm
@@ -94,7 +94,7 @@ def _heights(design: Design, case: Case) -> _Heights:
 
 
 def _from_above(panel: Jointed) -> Jointed:
-    """Without its pockets, of which nothing is seen: there may be hundreds."""
+    """Return a panel without its pockets, which are invisible and may be hundreds."""
     through = tuple(each for each in panel.slab.recesses if each.depth_mm >= panel.slab.thickness_mm)
     return replace(panel, slab=replace(panel.slab, recesses=through))
 
@@ -212,7 +212,7 @@ def joint_scene(its: Prints) -> PictureScene:
 
 
 def bed_scene(its: Prints) -> PictureScene:
-    """Return one of each kind, as the files have them."""
+    """Return one part of each kind, as it lies on the printer's bed."""
     solids = {name: solid for name, solid in printed_solids(its) if name in FIRST}
     bed = Model("bed", box(0, 0, BED_MM, BED_MM, -BED_THICK_MM, 0), Material.STEEL)
     placed = [*_in_a_row([Model(name, solids[name], Material.PRINTED) for name in FIRST if name in solids])]
@@ -226,7 +226,7 @@ def bed_scene(its: Prints) -> PictureScene:
 
 
 def _in_a_row(models: list[Model]) -> Iterator[Model]:
-    """Small ones along the right edge, the last, which is large, at the left."""
+    """Yield small parts along the right edge, and the last, a large one, at the left."""
     *small, large = models
     y_mm = ROW_MM
     for each in small:

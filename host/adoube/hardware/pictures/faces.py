@@ -1,4 +1,9 @@
-"""The flat faces of a solid that look at the eye: its triangles, put together again."""
+"""The visible faces of solids: flat faces joined from triangles, without what nearer faces hide.
+
+Where two faces overlap in the picture, one plane is nearer than the other on one side of a straight line. So
+a face hides exactly the part of another that lies in both and on its side of that line. No order of painting
+is needed.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,7 +34,7 @@ class Window(tuple[float, float, float, float]):
         return self[0] < other[2] and other[0] < self[2] and self[1] < other[3] and other[1] < self[3]
 
     def common(self, other: "Window") -> "Window":
-        """What lies in both, where they meet."""
+        """Return the overlap of two windows."""
         low = max(self[0], other[0]), max(self[1], other[1])
         return Window((*low, min(self[2], other[2]), min(self[3], other[3])))
 
@@ -41,7 +46,7 @@ class Window(tuple[float, float, float, float]):
 
 @dataclass(frozen=True, eq=False)
 class SeenFace:
-    """A flat face as it is seen, whatever may be in front of it."""
+    """A flat face in the picture, without regard to what is in front of it."""
 
     part: int  # which solid of the picture it belongs to
     surface: int  # which surface of the solid: the faces around a cylinder are one
@@ -57,7 +62,7 @@ class SeenFace:
 
 
 def faces_of(solid: Manifold, part: int, view: Viewpoint, rough_mm: float) -> Iterator[SeenFace]:
-    """Yield those that look at the eye; curves are drawn so far off."""
+    """Yield the faces that look at the eye; fine curves are simplified by `rough_mm`."""
     mesh = solid.simplify(rough_mm).to_mesh64()
     corners = [view.of(corner[:3]) for corner in mesh.vert_properties.tolist()]
     every: list[Triangle] = [(one, two, three) for one, two, three in mesh.tri_verts.tolist()]
@@ -103,14 +108,14 @@ def _area(triangle: Triangle, corners: Sequence[ViewedPoint]) -> float:
 
 
 def _normal(triangle: Triangle, corners: Sequence[ViewedPoint]) -> ViewedPoint | None:
-    """None for a triangle without an area."""
+    """Return the normal of a triangle, or None if it has no area."""
     cross = _cross(triangle, corners)
     length = hypot(*cross)
     return ViewedPoint(*(each / length for each in cross)) if length > 1e-9 else None
 
 
 def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
-    """Triangles that share an edge."""
+    """Yield the pairs of triangles that share an edge."""
     owner: dict[tuple[int, int], int] = {}
     for at, (one, two, three) in enumerate(triangles):
         for edge in ((one, two), (two, three), (three, one)):
@@ -123,7 +128,7 @@ def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
 def _joined(
     neighbours: Iterable[tuple[int, int]], normals: Mapping[int, ViewedPoint], alike: float
 ) -> dict[int, int]:
-    """By each triangle the one that its group is named after."""
+    """Return the triangle that names the group of each triangle."""
     leader = {at: at for at in normals}
 
     def led(at: int) -> int:
@@ -152,7 +157,7 @@ BUCKET_MM = 8.0  # Faces are looked up by squares of this size.
 
 
 def visible(faces: Sequence[SeenFace], before: Sequence[SeenFace]) -> Iterator[tuple[SeenFace, CrossSection]]:
-    """Yield each face of which anything is seen, with what is seen of it; only those in `before` hide anything."""
+    """Yield each visible face with its visible region; only faces in `before` hide others."""
     buckets = _buckets(before)
     for face in faces:
         hidden = [
@@ -181,7 +186,7 @@ def _places(window: Window) -> Iterator[tuple[int, int]]:
 def _around(
     face: SeenFace, faces: Sequence[SeenFace], buckets: Mapping[tuple[int, int], list[int]]
 ) -> Iterator[SeenFace]:
-    """Yield those whose windows meet its own."""
+    """Yield the faces whose windows overlap a face's own."""
     near = {at for place in _places(face.window) for at in buckets[place]}
     for at in sorted(near):
         if faces[at] is not face and faces[at].window.meets(face.window):
@@ -189,7 +194,7 @@ def _around(
 
 
 def _hidden_by(face: SeenFace, other: SeenFace) -> CrossSection | None:
-    """What the other covers of a face; None: nothing."""
+    """Return the region that one face hides of another, or None."""
     window = face.window.common(other.window)
     ahead = [other.near(*corner) - face.near(*corner) - NEARER_MM for corner in window.corners]
     if max(ahead) <= 0:
@@ -200,7 +205,7 @@ def _hidden_by(face: SeenFace, other: SeenFace) -> CrossSection | None:
 
 
 def _nearer_side(window: Window, ahead: Sequence[float]) -> list[tuple[float, float]]:
-    """What of a window is on the side where a plane is ahead. Source: Sutherland and Hodgman."""
+    """Return the part of a window where a plane is ahead, by Sutherland and Hodgman."""
     kept, corners = [], window.corners
     for at in range(len(corners)):
         (x1, y1), (x2, y2) = corners[at - 1], corners[at]

@@ -1,7 +1,7 @@
-"""What nobody prints: magnets, sensors, screws and cables, as simple solids.
+"""Solids for pictures of parts that are not printed: magnets, sensors, screws, cables, circuit boards.
 
-They have the sizes that the design knows. Sizes that no part file has are only drawn: nothing is worked
-out from them.
+They have the sizes that the design knows. A size that no part file has is only drawn: nothing is computed
+from it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -54,12 +54,12 @@ def box(left: float, low: float, right: float, high: float, bottom: float, top: 
 
 
 def pillar(at: ScenePoint, diameter_mm: float, height_mm: float) -> Manifold:
-    """Return a cylinder that stands there."""
+    """Return a cylinder standing on a point."""
     return Manifold.cylinder(height_mm, diameter_mm / 2, diameter_mm / 2, SEGMENTS).translate(at)
 
 
 def magnet(disc: Magnet, pole: int, at: ScenePoint) -> tuple[Model, Model]:
-    """Return a disc that lies there, its south pole down where `pole` is above 0."""
+    """Return a disc magnet, its south pole down if `pole` is above 0."""
     half_mm, (x, y, z) = disc.height_mm / 2, at
     lower, upper = (Material.SOUTH, Material.NORTH) if pole > 0 else (Material.NORTH, Material.SOUTH)
     return (
@@ -116,7 +116,7 @@ def _hall(body: Body) -> tuple[Model, Model]:
 
 
 def sunk_screw(at: ScenePoint, long_mm: float) -> Model:
-    """Return a countersunk screw M3, the upper face of its head there, pointing down."""
+    """Return a countersunk screw M3 that points down, the upper face of its head at a point."""
     cone_mm = (HEAD_MM - THREAD_MM) / 2
     solid = Manifold.cylinder(cone_mm, THREAD_MM / 2, HEAD_MM / 2, SEGMENTS).translate((0, 0, -cone_mm))
     solid += pillar((0, 0, -long_mm), THREAD_MM, long_mm)
@@ -125,13 +125,13 @@ def sunk_screw(at: ScenePoint, long_mm: float) -> Model:
 
 
 def under_screw(at: ScenePoint, long_mm: float) -> Model:
-    """Return a screw M3 that points up, its head's flat face there."""
+    """Return a screw M3 that points up, its head's flat face at a point."""
     solid = pillar((0, 0, -HEAD_HIGH_MM), HEAD_MM, HEAD_HIGH_MM) + pillar((0, 0, 0), THREAD_MM, long_mm)
     return Model("screw", solid.translate(at), Material.STEEL)
 
 
 def ribbon(start: ScenePoint, end: ScenePoint, width_mm: float, rise_mm: float) -> Model:
-    """Return a flat cable between two plugs, over a bow that is so high; `start` and `end` lie in a line along x."""
+    """Return a flat cable that bows up between two plugs; `start` and `end` lie in a line along x."""
     (x1, y, z), (x2, _, _) = sorted((start, end))
     outline = [(x1, 0), (x1 + 2.5, rise_mm), (x2 - 2.5, rise_mm), (x2, 0)]
     inner = [(x2 - 1.1, 0), (x2 - 3.4, rise_mm - 1.0), (x1 + 3.4, rise_mm - 1.0), (x1 + 1.1, 0)]
@@ -141,7 +141,7 @@ def ribbon(start: ScenePoint, end: ScenePoint, width_mm: float, rise_mm: float) 
 
 
 def axis(at: ScenePoint, to_z_mm: float, dash_mm: float = DASH_MM) -> Model:
-    """Return a dashed line straight up, for parts that are drawn away from where they belong."""
+    """Return a dashed vertical line, for parts that are drawn away from their position."""
     x, y, z = at
     dashes, half = Manifold(), DASH_THICK_MM / 2
     while z < to_z_mm:
@@ -161,9 +161,9 @@ SMALL_MM2 = 4.0
 def tile_models(
     circuit: TileCircuit, pitch_mm: float, wanted: Callable[[PlacedPart], bool] = lambda _part: True
 ) -> tuple[Model, ...]:
-    """Return one tile, its lower left corner at 0, from 0 up to its front face; sensors stand on that.
+    """Return one tile, its lower left corner at 0, from 0 up to its front face, where sensors stand.
 
-    Of its parts those that are `wanted`: from one side nobody sees those on the other.
+    Only parts in `wanted` are included: those on the other side are invisible.
     """
     size_mm = circuit.side * pitch_mm
     parts = [each for each in placed_parts(circuit, pitch_mm) if not each.part or wanted(each)]
@@ -193,12 +193,12 @@ def plug_at(circuit: TileCircuit, pitch_mm: float, refdes: str) -> ScenePoint:
 
 
 def is_in_front(each: PlacedPart) -> bool:
-    """Whether it looks at the plate."""
+    """Return whether a part faces the plate."""
     return each.side is CopperSide.FRONT
 
 
 def is_plug(each: PlacedPart) -> bool:
-    """Whether a ribbon or a row of wires goes there."""
+    """Return whether a part takes a ribbon or a row of wires."""
     return each.footprint.library.startswith("Connector")
 
 
@@ -210,7 +210,7 @@ def _screw_holes(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[tuple[
 
 
 def _pads(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
-    """On the faces that they can be soldered on."""
+    """Yield the pads on their faces."""
     for each in parts:
         if each.part:
             for pad in each.pads():
@@ -220,7 +220,7 @@ def _pads(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
 
 
 def _blocks(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
-    """Chips, Hall sensors and the small parts."""
+    """Yield chips, Hall sensors and small parts as blocks."""
     for each in parts:
         if each.part and not is_plug(each) and not _is_reed(each):
             place = _flipped(each.box(each.footprint.body), size_mm)
@@ -237,7 +237,7 @@ def _height_mm(each: PlacedPart, area_mm2: float) -> float:
 
 
 def _reeds(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
-    """Yield the glass, and the legs as far as their holes."""
+    """Yield the glass of reeds, and the legs as far as their holes."""
     for each in parts:
         if each.part and _is_reed(each):
             left, low, right, high = _flipped(each.box(each.footprint.body), size_mm)
@@ -252,7 +252,7 @@ def _reeds(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
 
 
 def _plugs(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
-    """Boxes open behind, with their notch on the side of pin 1; rows of sockets as plain blocks."""
+    """Yield open boxes with their notch at pin 1; rows of sockets are plain blocks."""
     for each in parts:
         if not each.part or not is_plug(each):
             continue
@@ -267,7 +267,7 @@ def _plugs(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
 
 
 def _notch(each: PlacedPart, size_mm: float) -> Manifold:
-    """Cut into the wall beside pins 1, 3, 5 and so on, in the middle."""
+    """Return the cut in the middle of the wall beside the odd pins."""
     body = each.footprint.body
     middle, half = (body.top + body.bottom) / 2, NOTCH_MM / 2
     across = FootprintBox(body.left - 1, middle - half, body.left + WALL_MM + 1, middle + half)
@@ -279,7 +279,7 @@ def _is_reed(each: PlacedPart) -> bool:
 
 
 def _flipped(of: FootprintBox, size_mm: float) -> tuple[float, float, float, float]:
-    """From a board whose y counts down to one whose y counts up."""
+    """Convert from a board whose y counts down to one whose y counts up."""
     return of.left, size_mm - of.bottom, of.right, size_mm - of.top
 
 

@@ -1,4 +1,4 @@
-"""What a picture shows: solids where they lie, and what is written beside them."""
+"""Scenes for pictures: a viewpoint without perspective, solids in position, and labels beside them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ __all__ = ["Material", "Model", "PictureScene", "SceneLabel", "ScenePoint", "Vie
 
 
 class ViewedPoint(NamedTuple):
-    """A point as it is seen, in millimetres: to the right, upwards, and towards the eye."""
+    """A point as the viewer sees it, in millimetres: to the right, upwards, and towards the eye."""
 
     right: float
     up: float
@@ -21,13 +21,13 @@ class ViewedPoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The direction from which everything is looked at."""
+    """The direction of view."""
 
     turn_deg: float  # the board is turned so far counterclockwise, seen from above
     tilt_deg: float  # how far the eye is above the horizon; negative: it looks from below
 
     def of(self, point: Sequence[float]) -> ViewedPoint:
-        """Where a point, or which way a direction, is seen."""
+        """Return a point, or a direction, as it is seen."""
         x, y, z = point
         turn, tilt = radians(self.turn_deg), radians(self.tilt_deg)
         right, away = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
@@ -38,7 +38,7 @@ ScenePoint = tuple[float, float, float]
 
 
 class Material(Enum):
-    """What something is made of, by its colour in full light: those of the scoreboard and of its boards."""
+    """A material, by its colour in full light, taken from the scoreboard and its boards."""
 
     WOOD = "#ecd9b4"
     PRINTED = "#dfe6dc"
@@ -56,7 +56,7 @@ class Material(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A solid in its place."""
+    """A solid in position."""
 
     name: str
     solid: Manifold
@@ -70,7 +70,7 @@ class Model:
         return replace(self, solid=self.solid.rotate((x_deg, y_deg, z_deg)))
 
     def within(self, block: Manifold) -> "Model":
-        """What of it lies in a block: for pictures of a corner, or of a cut."""
+        """Return the part of it in a block, for pictures of a corner or of a cut."""
         return replace(self, solid=self.solid ^ block)
 
 

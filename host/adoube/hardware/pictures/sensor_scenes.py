@@ -1,4 +1,7 @@
-"""Where a sensor goes on a board that is wired by hand: its pocket and clip, and a cut through all."""
+"""Scenes of sensors on a board that is wired by hand, and of the trial kit of five cells.
+
+In the trial the four neighbours are pushed in, and a piece is set down between them.
+"""
 
 from collections.abc import Iterator
 from math import hypot
@@ -57,7 +60,7 @@ def pocket_scene(design: Design, its: Prints) -> PictureScene:
 
 
 def _clip(one: Clip, at: ScenePoint) -> Model:
-    """As it lies on the board, its middle there."""
+    """Return the clip in position, centred on a point."""
     solid = clip_solid(one)
     turned = solid.rotate((0, 0, 90)) if one.upwards else solid
     return Model("clip", turned.translate(at), Material.BRASS)
@@ -79,7 +82,7 @@ def _pocket_labels(design: Design, its: Prints, half_mm: float) -> Iterator[Scen
 
 
 def cut_scene(design: Design, its: Prints) -> PictureScene:
-    """Piece, plate and sensor of one cell, cut through the middle and seen from the side."""
+    """Return piece, plate and sensor of one cell, cut through the middle and seen from the side."""
     base, panel = its.bases[0], its.panel.slab
     x_mm, y_mm = _centre(design)
     cell_x, cell_y = _cell(design)
@@ -107,7 +110,7 @@ def cut_scene(design: Design, its: Prints) -> PictureScene:
 
 
 def laid_scene(design: Design, its: Prints) -> PictureScene:
-    """Return a plate without pockets upside down, the sheet's cross-hairs on it, and the sensor above them."""
+    """Return a plate without pockets upside down, with the sheet's cross-hairs and the sensor above."""
     aside, is_reed = _centre(design)[0] - _cell(design)[0], isinstance(design.sensor.sense, Reed)
     plate_mm, length_mm = its.plate.thickness_mm, design.sensor.body.length_mm
     half_mm = max(length_mm, 10) / 2 + AROUND_MM
@@ -134,13 +137,13 @@ def laid_scene(design: Design, its: Prints) -> PictureScene:
 
 
 def _cross_hairs(bottom: float) -> Manifold:
-    """Return their middle is at 0."""
+    """Return cross-hairs centred at 0."""
     long, thick, top = CROSS_MM / 2, 0.1, bottom + MARK_MM
     return box(-long, -thick, long, thick, bottom, top) + box(-thick, -long, thick, long, bottom, top)
 
 
 def glued_scene(design: Design, its: Prints) -> PictureScene:
-    """Return the same without anything printed: the magnet in the piece itself, the sensor glued under the plate."""
+    """Return a cell without printed parts: the magnet in the piece, the sensor glued under the plate."""
     plate_mm, wide_mm = its.plate.thickness_mm, its.bases[0].diameter_mm
     aside = _centre(design)[0] - _cell(design)[0]
     piece = design.magnets.pieces[its.bases[0].pieces[0]]
@@ -203,7 +206,7 @@ def _pole_down(pole: int) -> str:
 
 
 def _sensor_label(design: Design, aside: float, top: float) -> SceneLabel:
-    """Of a sensor whose upper face is there, cut through."""
+    """Return the label of a sensor that is cut through."""
     body = design.sensor.body
     if isinstance(design.sensor.sense, Reed):
         words = say("pictures.reed_aside", aside_mm=f"{aside:g}")
@@ -219,7 +222,7 @@ def _middle(design: Design) -> PlacedSensor:
 
 
 def _centre(design: Design) -> tuple[float, float]:
-    """Of that sensor, from the panel's lower left corner."""
+    """Return the middle of that sensor, from the panel's lower left corner."""
     half_mm, middle = design.board.pitch_mm / 2, _middle(design)
     return middle.x_mm + half_mm, middle.y_mm + half_mm
 
@@ -235,7 +238,7 @@ TRIAL_MARK_MM = 0.08
 
 
 def trial_scene(design: Design, its: Prints) -> PictureScene:
-    """Return the design is that of a kit."""
+    """Return the scene of a trial kit."""
     plate, middle = its.plate, middle_of(design.board)
     slab = Slab("plate", plate.width_mm, plate.height_mm, plate.thickness_mm)
     distance_mm = trial_distance_mm(design.fit)
@@ -260,7 +263,7 @@ def _sensors(design: Design) -> Iterator[Model]:
 
 
 def _marks(design: Design, its: Prints) -> Iterator[Model]:
-    """Rings on the plate where cells are."""
+    """Yield rings on the plate where cells are."""
     half_mm, wide_mm = design.board.pitch_mm / 2, its.bases[0].diameter_mm
     for cell in design.board.cells:
         at = cell.x_mm + half_mm, cell.y_mm + half_mm, its.plate.thickness_mm
@@ -269,7 +272,7 @@ def _marks(design: Design, its: Prints) -> Iterator[Model]:
 
 
 def _piece(design: Design, its: Prints, cell: Cell, middle: Cell, distance_mm: float) -> Iterator[Model]:
-    """Yield the one in the middle is in the hand, the others are as near as full neighbours would seem."""
+    """Yield a piece: the middle one in the hand, the others as close as full neighbours would act."""
     base, half_mm = its.bases[0], design.board.pitch_mm / 2
     high_mm = design.magnets.pieces[base.pieces[0]].height_mm - base.height_mm
     x_mm, y_mm = _pushed(cell, middle, distance_mm)

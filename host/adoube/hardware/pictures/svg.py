@@ -1,4 +1,4 @@
-"""A scene as an SVG: faces with their outlines, the lighter the more they look at the lamp."""
+"""A scene as an SVG: outlined faces, lighter the more they face the lamp, between two columns of labels."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ ToPicture = Callable[[float, float], tuple[float, float]]
 
 
 class Margins(NamedTuple):
-    """The room that labels take beside a drawing."""
+    """The width of the labels on either side of a drawing."""
 
     left: float
     right: float
@@ -42,12 +42,12 @@ def _margins_of(labels: Sequence[SceneLabel]) -> Margins:
 
 
 def _least_height(labels: Sequence[SceneLabel]) -> float:
-    """What the higher of the two columns takes."""
+    """Return the height of the higher column."""
     return max(sum(_high(label) for label in labels if label.on_left is side) for side in (True, False))
 
 
 def _label_lines(scene: PictureScene, place: ToPicture, width: float, height: float) -> Iterator[str]:
-    """Yield the labels of both sides, those that name the highest things first."""
+    """Yield the labels of both sides, the highest targets first."""
     margins = _margins_of(scene.labels)
     yield f'<g font-size="{SIZE}" fill="{INK}">'
     for on_left, edge in ((True, margins.left + AWAY), (False, width - margins.right - AWAY)):
@@ -61,7 +61,7 @@ def _label_lines(scene: PictureScene, place: ToPicture, width: float, height: fl
 
 
 def _middles(ends: Sequence[tuple[SceneLabel, tuple[float, float]]], height: float) -> list[float]:
-    """As near to what each names as the others and the sheet leave room for."""
+    """Return the heights of labels, as near to their targets as the others and the sheet allow."""
     highs = [_high(label) for label, _ in ends]
     middles = [
         min(max(end[1], high / 2), height - high / 2) for (_, end), high in zip(ends, highs, strict=True)
@@ -76,7 +76,7 @@ def _middles(ends: Sequence[tuple[SceneLabel, tuple[float, float]]], height: flo
 
 
 def _high(label: SceneLabel) -> float:
-    """Return the room that its lines take, with what keeps it off the next."""
+    """Return the height of a label's lines, with a gap to the next."""
     return len(_wrapped(label.words)) * LEADING + GAP
 
 
@@ -96,7 +96,7 @@ def _label(label: SceneLabel, end: tuple[float, float], at: tuple[float, float])
 
 
 def _wrapped(words: str) -> list[str]:
-    """As few lines as can be, and about equally long; a number stays with its unit."""
+    """Wrap words into few lines of similar length; a number stays with its unit."""
     words = words.replace(" mm", "\u00a0mm")
     least = len(wrap(words, LETTERS))
     longest = next(
@@ -125,7 +125,7 @@ SMOOTH = 0.05  # Corners this close to a straight line are left out.
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """From what is seen, in millimetres, to the units of the picture, whose y counts down."""
+    """The transformation from millimetres as seen to the picture's units, whose y counts down."""
 
     left: float
     high: float
@@ -177,7 +177,7 @@ def _frame(scene: PictureScene, faces: Sequence[SeenFace]) -> tuple[_Frame, int,
 def _fills(
     scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
 ) -> Iterator[str]:
-    """By part and shade. A hairline of the same colour closes the gaps that screens show between two."""
+    """Yield faces by part and shade. A hairline of the same colour closes the gaps that screens show."""
     shaded: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
         shaded.setdefault((face.part, _shade(face.normal)), []).append(region)
@@ -201,7 +201,7 @@ def _paths(material: Material, shades: Mapping[int, Sequence[CrossSection]], fra
 def _outlines(
     scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
 ) -> Iterator[str]:
-    """Yield the edges of each surface thin, those of each part thick."""
+    """Yield the edges of each surface thin, and those of each part thick."""
     surfaces: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
         surfaces.setdefault((face.part, face.surface), []).append(region)
@@ -226,7 +226,7 @@ def _sum(regions: Sequence[CrossSection]) -> CrossSection:
 
 
 def _path(region: CrossSection, frame: _Frame) -> str:
-    """Outlines with holes, each point relative to the one before, in tenths of a unit."""
+    """Return outlines with holes, in relative tenths of a unit."""
     drawn = []
     for outline in region.simplify(SMOOTH / frame.scale).to_polygons():
         places = [frame.place(*place) for place in outline.tolist()]
@@ -255,7 +255,7 @@ def _area(places: Sequence[tuple[float, float]]) -> float:
 
 
 def _shade(normal: ViewedPoint) -> int:
-    """0: turned away from the lamp, STEPS: looking into it."""
+    """Return the shade of a face, from 0 (turned away from the lamp) to STEPS (facing it)."""
     lit = sum(p * q for p, q in zip(normal, LAMP, strict=True)) / hypot(*LAMP)
     return round(STEPS * (lit + 1) / 2)
 

@@ -1,4 +1,8 @@
-"""Circuit boards as one handles them: from behind with their plugs, chained, and screwed together."""
+"""Scenes of circuit boards: from behind with their plugs, chained, screwed together, and in detail.
+
+The details show which way round a ribbon goes into its plug and a chip onto its pads, by pin 1. They show a
+tile that was turned over, with heights counted from its back.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,7 +59,7 @@ def back_scene(design: Design) -> PictureScene:
 
 
 def front_scene(design: Design) -> PictureScene:
-    """Return the side that looks at the plate."""
+    """Return the side that faces the plate."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     size_mm = tiling.circuit.side * pitch_mm
     plug_x, plug_y, _ = plug_at(tiling.circuit, pitch_mm, OUT)
@@ -71,7 +75,7 @@ def front_scene(design: Design) -> PictureScene:
 
 
 def chain_scene(design: Design) -> PictureScene:
-    """Return all tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
+    """Return all tiles from behind, those of a row chained by ribbons, as registers are."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     assert not isinstance(design.wiring, Multiplexers)
     width_mm = tiling.circuit.side * pitch_mm
@@ -96,14 +100,14 @@ def chain_scene(design: Design) -> PictureScene:
 
 
 def _ribbon(tiling: Tiling, start: ScenePoint, end: ScenePoint) -> Model:
-    """Between two plugs that look down."""
+    """Return a ribbon between two plugs that face down."""
     width_mm = tiling.circuit.ribbon_lines * LINE_MM
     above = ribbon((start[0], start[1], 0), (end[0], end[1], 0), width_mm, BOW_MM)
     return above.turned(x_deg=180).moved(0, 2 * start[1], start[2])
 
 
 def stack_scene(design: Design, its: Prints) -> PictureScene:
-    """Screw, panel, tile, foot, lid and screw, at one of a tile's corners."""
+    """Return the stack at one of a tile's corners: screw, panel, tile, foot, lid and screw."""
     assert its.case is not None
     assert its.foot is not None
     return PictureScene(
@@ -115,7 +119,7 @@ def stack_scene(design: Design, its: Prints) -> PictureScene:
 
 
 def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Model]:
-    """Around the screw next to the lower left corner, which stands at 0."""
+    """Yield the stack around the screw next to the lower left corner, which is at 0."""
     x_mm, y_mm = min(case.feet)
     at_panel = x_mm - case.inset_mm, y_mm - case.inset_mm
     panel, lid = its.panel.slab, case.lid.slab
@@ -139,7 +143,7 @@ def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Mode
 
 
 def _stack_heights(its: Prints, case: Case, foot: Foot) -> dict[str, float]:
-    """Of each part's lower face; of the lower screw's head its upper one."""
+    """Return the height of each part's lower face; for the lower screw's head its upper one."""
     lid, panel = case.lid.slab, its.panel.slab
     highs = {
         "lower": foot_screw_mm(foot, lid),
@@ -174,7 +178,7 @@ def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[SceneLabel]:
 
 
 def _turned(at: ScenePoint) -> ScenePoint:
-    """Where a point is once everything was turned over."""
+    """Return a point after everything was turned over."""
     return at[0], -at[1], -at[2]
 
 
@@ -236,7 +240,7 @@ def plug_scene(design: Design) -> PictureScene:
 
 
 def _plug_ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
-    """Yield a band that stands up from its plug, the line of pin 1 in another colour."""
+    """Yield a ribbon that stands up from its plug, the line of pin 1 in another colour."""
     pads = spot.part.footprint.pads
     across = (min(pad.x_mm for pad in pads) + max(pad.x_mm for pad in pads)) / 2
     start, end = pads[0].y_mm - LINE_MM / 2, pads[-1].y_mm + 1.5 * LINE_MM
@@ -266,7 +270,7 @@ def chip_scene(design: Design) -> PictureScene:
 
 
 def _leg(spot: _Spot, pad: Pad) -> Manifold:
-    """From the case out and down onto the pad."""
+    """Return a leg from the case out and down onto the pad."""
     body, way = spot.part.footprint.body, -1 if pad.x_mm < 0 else 1
     case, knee, tip = way * body.right, pad.x_mm - way * 0.4, pad.x_mm + way * 0.55
     rows = pad.y_mm - LEG_MM, pad.y_mm + LEG_MM
@@ -288,7 +292,7 @@ def _spot(design: Design, refdes: str) -> _Spot:
 
 
 def _corner(design: Design, spot: _Spot) -> Iterator[Model]:
-    """What of the tile is around the part."""
+    """Yield the tile around the part."""
     around = spot.part.footprint.body.grown(AROUND_MM)
     block = spot.block(around, -TILE_MM - 1, PLUG_HIGH_MM + 1)
     for each in tile_models(tiling_of(design).circuit, design.board.pitch_mm):

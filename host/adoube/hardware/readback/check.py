@@ -1,4 +1,4 @@
-"""Checks a written pack: every cell has one sensor, and every sensor and button arrives where it should."""
+"""Checks a written pack: every cell has one sensor, and every sensor and button reaches its input."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ BUTTON, BUZZER = "SW", "BZ"  # what their names in a wire list begin with; SW1 i
 
 
 def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """Yield a button that would count for another player, and a buzzer that would never sound."""
+    """Yield buttons that would count for another player, and a buzzer that would never sound."""
     if config.has("buttons") and config.inner("buttons").has("clock"):
         for seat, gpio in enumerate(numbers(config.inner("buttons"), "clock"), start=1):
             yield from _on_pin(gpio, f"{BUTTON}{seat}", "buttons.clock", tracer)
@@ -44,9 +44,9 @@ LINK, WIFI = "board.json: link", "wifi"
 
 
 def check_pack(folder: Path) -> list[CodedText]:
-    """What is wrong with a pack, a sentence each; none: it holds together.
+    """Return the faults of a pack, a sentence each, or nothing if it is consistent.
 
-    Raises HardwareError or FieldError where the folder is no pack or a file cannot be read.
+    Raises HardwareError or FieldError if the folder is no pack or a file cannot be read.
     """
     manifest = _object(folder / MANIFEST)
     request = deserialize(PackRequest, manifest.inner("request"))
@@ -90,15 +90,17 @@ def _files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
 
 
 def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
-    """What the program on the board would say of its configuration. With pins that are none it would also
-    complain of all that hangs on them."""
+    """Yield the firmware's complaints about the configuration.
+
+    Impossible pins are left out: the firmware would also complain of everything on them.
+    """
     for problem in problems_with(file.read_text(encoding="utf-8"), file.name, mcu.title):
         if not (problem.startswith(LINK) and _awaits_its_network(config)):
             yield as_written(problem)
 
 
 def _awaits_its_network(config: Fields) -> bool:
-    """Return a pack for Wi-Fi is written without the network's name, its password and the token."""
+    """Return whether only the network's name, its password and the token are missing."""
     link = config.inner("link")
     return link.text("kind") == WIFI and not any(
         link.values.get(secret) for secret in ("ssid", "password", "token")
@@ -120,14 +122,14 @@ def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
 
 
 def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """Yield the pin that is to measure the sensors' supply, where it does not."""
+    """Yield the pin that should measure the sensors' supply, if it does not."""
     wiring = config.inner("wiring")
     if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
         yield coded("readback.no_divider", gpio=gpio)
 
 
 def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """Yield a column that would never go off, or whose supply nobody watches, and a row that nothing lifts."""
+    """Yield columns that never switch off or are not watched, and rows without a pull-up."""
     wiring = config.inner("wiring")
     if wiring.text("kind") != STROBED:
         return
@@ -146,7 +148,7 @@ def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
 
 
 def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
-    """Yield the pins of the wire list are those of the configuration, and stand where the list says."""
+    """Yield pins of the wire list that are not in the configuration or have another number."""
     labels = {gpio.label: gpio for gpio in mcu.gpios}
     wired = [leg for leg in wires.legs(MCU) if leg not in mcu.supply_labels.values()]
     named = {mcu.by_number[use.gpio].label: use.field for use in uses if use.gpio in mcu.by_number}
@@ -169,7 +171,7 @@ def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) ->
 
 
 def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
-    """Yield two pins of the microcontroller, or a pin and its supply, that hang together."""
+    """Yield two pins of the microcontroller, or a pin and its supply, that are joined."""
     for label in wired:
         others = sorted(
             end.pin for end in wires.joined(PinEnd(MCU, label)) if end.refdes == MCU and end.pin > label
@@ -200,7 +202,7 @@ def _cells(
 def _inputs(
     cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer
 ) -> Iterator[CodedText]:
-    """Yield each sensor arrives at the one input that the configuration has for its cell."""
+    """Yield sensors that do not reach the one input that the configuration has for their cell."""
     yield from _arrivals(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
     if config.text("sensor") == "dual":
         yield from _arrivals(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))

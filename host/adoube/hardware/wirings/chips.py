@@ -1,4 +1,9 @@
-"""Chains of 74HC165: eight inputs a chip, three pins and one more for each chain."""
+"""Wirings through input chips: shift registers, I2C expanders, and analogue multiplexers.
+
+A 74HC165 reads eight inputs; a chain of them takes three pins, each further chain one more. An MCP23017 reads
+sixteen inputs over I2C: two pins for eight chips, and two more for eight others. A CD74HC4067 switches
+sixteen linear sensors to one measuring pin, by four lines that all chips share.
+"""
 
 from collections.abc import Mapping
 from math import ceil
@@ -37,10 +42,10 @@ GATES = ("1", "2", "3", "4")  # of the buffer
 
 
 class ChainsPlan:
-    """Chains are equally long, but the last one ends where the inputs do: behind it zeros come as behind all.
+    """Chains of 74HC165, equally long; the last one ends where the inputs do, and reads zeros behind it.
 
-    One pin drives the load and clock of ten chips. Where there are more, a buffer does, with a resistor for
-    each chain: thirty inputs and their wires would slow the pin's own edges, and echo in them.
+    One pin drives the load and clock of ten chips. More are driven by a buffer, with a resistor for each
+    chain: thirty inputs and their wires would slow the pin's own edges, and reflect them.
     """
 
     def __init__(self, inputs: int, pins: PinPool) -> None:
@@ -110,7 +115,7 @@ class ChainsPlan:
 
 
 def join_buffer(netlist: Netlist, driven: Mapping[str, str], supply: str, lines: int) -> None:
-    """A gate for load, one for the clock, a resistor for each chain; inputs of other gates lie on ground."""
+    """Add a gate for load, one for the clock, and a resistor for each chain; spare inputs are grounded."""
     pins = {"VCC": supply, "GND": GROUND}
     for gate, (net, comes_by) in zip(GATES, driven.items(), strict=False):
         pins |= {f"{gate}A": comes_by, f"{gate}OE": GROUND, f"{gate}Y": f"{net}_OUT"}
@@ -123,7 +128,7 @@ def join_buffer(netlist: Netlist, driven: Mapping[str, str], supply: str, lines:
 
 
 def needs_pull_ups(part: Part) -> bool:
-    """Whether nothing but a resistor brings a sensor's line up again."""
+    """Return whether only a resistor pulls a sensor's line up."""
     return isinstance(part.sense, Reed) or (isinstance(part.sense, SwitchFigures) and part.sense.open_drain)
 
 
@@ -137,11 +142,11 @@ BUS_HZ = 400_000
 
 
 class TooManyInputsError(AdoubeError):
-    """More inputs than all addresses of all buses have."""
+    """There are more inputs than addresses on all buses."""
 
 
 class ExpandersPlan:
-    """Chips are shared out evenly among as few buses as will do."""
+    """MCP23017, shared out evenly among as few buses as possible."""
 
     def __init__(self, inputs: int, mcu: Microcontroller, pins: PinPool) -> None:
         chips = ceil(inputs / len(USABLE))
@@ -189,7 +194,7 @@ class ExpandersPlan:
 
 
 def leg_of_bit(bit: int) -> str:
-    """GPA0 of 0, GPB0 of 8."""
+    """Return the leg of a bit: GPA0 for 0, GPB0 for 8."""
     return f"GP{'AB'[bit // 8]}{bit % 8}"
 
 
@@ -197,10 +202,10 @@ CHANNELS = 16
 
 
 class MultiplexersPlan:
-    """Where there are more chips than measuring pins, several share one and are enabled in turn.
+    """CD74HC4067; if there are more chips than measuring pins, several share a pin and are enabled in turn.
 
-    One measuring pin is kept for half the sensors' supply, which their voltages follow: the firmware takes
-    its drift out of them.
+    One measuring pin is kept for half the sensors' supply, which their voltages follow: the firmware
+    compensates its drift.
     """
 
     def __init__(self, inputs: int, measuring: int, pins: PinPool) -> None:
@@ -231,7 +236,7 @@ class MultiplexersPlan:
 
 
 def join_controls(netlist: Netlist, wiring: Multiplexers, supply: str) -> dict[str, str]:
-    """Join the microcontroller's pins; by the lines that choose, the nets by which chips are driven."""
+    """Join the microcontroller's control pins; return the nets that drive the chips, by line."""
     driven: dict[str, str] = {}
     for number, pin in enumerate(wiring.select):
         netlist.gpio(pin, f"SEL{number}")

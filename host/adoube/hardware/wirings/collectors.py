@@ -1,4 +1,7 @@
-"""Sensors on circuit boards of their own, each at a cable from a collector: cells may lie anywhere."""
+"""Sensors on boards of their own, each at a cable from a collector: cells may lie anywhere.
+
+The cables are part of the plan: each has its collector, plug and length.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -26,14 +29,14 @@ STEP_MM = 50  # cables are made in lengths of so much and its multiples
 
 
 def _along_longer_side(board: Board) -> Sequence[Cell]:
-    """Return the cells in the order in which collectors take them: strip by strip along the board's longer side."""
+    """Return the cells in the order of the collectors: in strips along the board's longer side."""
     if _lies(board):
         return sorted(board.cells, key=lambda cell: (round(cell.x_mm, 1), round(cell.y_mm, 1)))
     return sorted(board.cells, key=lambda cell: (round(cell.y_mm, 1), round(cell.x_mm, 1)))
 
 
 def _cables(board: Board, collected: int, wires: int) -> tuple[Cable, ...]:
-    """Return one for each cell, by collector and plug. A cable runs along the board's edges and turns once."""
+    """Return a cable for each cell, by collector and plug. It runs along the edges and turns once."""
     places = _collector_places(board, collected)
     found = []
     for at, cell in enumerate(_along_longer_side(board)):
@@ -45,9 +48,9 @@ def _cables(board: Board, collected: int, wires: int) -> tuple[Cable, ...]:
 
 
 def _collector_places(board: Board, collected: int) -> Sequence[tuple[float, float]]:
-    """Return the collectors' middles, at equal distances beside the longer side: below the board, or at its left.
+    """Return the collectors' middles, evenly spaced below the board, or at its left if it is high.
 
-    Millimetres from the lowest and leftmost cell, as the sensors' places.
+    Millimetres from the lowest and leftmost cell, as for the sensors.
     """
     count = ceil(len(board.cells) / collected)
     long_mm = max(cell.x_mm if _lies(board) else cell.y_mm for cell in board.cells)
@@ -57,12 +60,12 @@ def _collector_places(board: Board, collected: int) -> Sequence[tuple[float, flo
 
 
 def _lies(board: Board) -> bool:
-    """Whether a board is at least as wide as high."""
+    """Return whether a board is at least as wide as high."""
     return max(cell.x_mm for cell in board.cells) >= max(cell.y_mm for cell in board.cells)
 
 
 class CollectorsPlan(TilesPlan):
-    """Collectors chain as tiles do; a cell's input is that of its plug, P1 of the first collector being 0."""
+    """Collectors, chained as tiles; a cell's input is that of its plug, P1 of the first collector being 0."""
 
     def __init__(self, sensor: Part, board: Board, measuring: int, pins: PinPool) -> None:
         super().__init__(sensor, board, CELL_BOARDS, measuring, pins)
@@ -86,7 +89,7 @@ class CollectorsPlan(TilesPlan):
         return collector_circuit(self._part, enables)
 
     def _placed(self, board: Board) -> Mapping[str, TilePlace]:
-        """By cell its collector, and which of the 16 it is there."""
+        """Return by cell its collector, and its number on it."""
         side = self._circuit.side
         return {
             cell.name: TilePlace(at // COLLECTED, at % COLLECTED // side, at % side)
@@ -94,7 +97,7 @@ class CollectorsPlan(TilesPlan):
         }
 
     def _in_chain(self, board: Board) -> int:
-        """Chains are equally long, but the last one, which may be shorter."""
+        """Return the length of the chains; the last one may be shorter."""
         most = LONGEST // len(self._circuit.readers)
         return ceil(self._count / ceil(self._count / most))
 
@@ -108,12 +111,12 @@ class CollectorsPlan(TilesPlan):
 
 
 def _check_apart(sensor: Part, board: Board) -> None:
-    """Raise HardwareError where two cells' circuit boards would overlap."""
+    """Raise HardwareError if two cells' circuit boards would overlap."""
     room = room_of_cell(sensor)
     wide_mm, high_mm = room.right - room.left, room.bottom - room.top
 
     def growth(pair: tuple[Cell, Cell]) -> float:
-        """By how much the pitch has to grow until neither overlaps the other; up to 1: none does."""
+        """Return the factor of the pitch at which two boards part; up to 1 they do not overlap."""
         one, other = pair
         across_mm, along_mm = abs(one.x_mm - other.x_mm), abs(one.y_mm - other.y_mm)
         return min(wide_mm / across_mm if across_mm else inf, high_mm / along_mm if along_mm else inf)

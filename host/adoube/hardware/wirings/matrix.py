@@ -1,4 +1,9 @@
-"""Reeds at the crossings of rows and columns, a diode with each, so that no reed is read through others."""
+"""Wirings as rows and columns: reeds with diodes, and strobed Hall sensors.
+
+A diode at each reed keeps it from being read through others. Strobed sensors of a row share a line, and
+columns are powered in turn: an unpowered sensor leaves its line alone. So that takes a transistor for each
+column and a line for each row, while other wirings take an input for each sensor.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -40,7 +45,7 @@ class MatrixShape(NamedTuple):
 
 
 def shapes(board: Board) -> Iterator[MatrixShape]:
-    """Matrices that hold a board's cells: first along its ranks, then the smallest."""
+    """Yield the matrices that hold a board's cells: first along its ranks, then the smallest."""
     ranks = sorted(Ranks(board).rows, key=lambda rank: board.index[rank[0].name])
     columns = max(len(rank) for rank in ranks)
     crossing = {
@@ -53,7 +58,7 @@ def shapes(board: Board) -> Iterator[MatrixShape]:
 
 
 class MatrixPlan:
-    """The microcontroller pulls one row after another to ground and reads the columns."""
+    """A matrix: the microcontroller pulls one row after another to ground and reads the columns."""
 
     chips: tuple[tuple[str, int], ...] = ()
 
@@ -85,10 +90,10 @@ HOLDS_DOWN = "r-4k7"
 
 
 def unstrobable(part: Part) -> CodedText | None:
-    """Why digital halls cannot share lines and have their supply in turn; None: nothing speaks against it.
+    """Return why digital sensors cannot be strobed, or None.
 
-    One that pulls its line only down lets go of it without a supply. One that drives both ways holds it down:
-    the transistor that drives up leads from its output into its supply.
+    An output that only pulls down releases its line without a supply. An output that drives both ways holds
+    it down: its upper transistor conducts into the missing supply.
     """
     sense = part.sense
     if not isinstance(sense, SwitchFigures):
@@ -112,17 +117,17 @@ def row_net(row: int) -> str:
 
 @dataclass
 class StrobingTooSlowError(AdoubeError):
-    """Nothing that a scan may wait for makes a board of so many columns sure of touches."""
+    """No scan makes touches reliable on a board of so many columns."""
 
     rows: int
     strobing: Strobing
 
 
 class StrobedPlan:
-    """A 0 walks through a chain of 74HC595; the column at whose output it stands has its supply.
+    """Strobed columns: a 0 walks through a chain of 74HC595 and powers the column of its output.
 
-    Nobody knows what the registers hold when they wake. Until the firmware has filled them a resistor keeps
-    their outputs off, and others keep the transistors off: the columns never come on all at once.
+    The registers wake with random contents. Until the firmware has filled them a resistor keeps their outputs
+    off, and others keep the transistors off: the columns never come on all at once.
     """
 
     def __init__(self, shape: MatrixShape, strobing: Strobing, pins: PinPool) -> None:
@@ -135,7 +140,7 @@ class StrobedPlan:
 
     @property
     def most_at_once(self) -> int:
-        """How many sensors have their supply at a time."""
+        """The number of sensors that are powered at a time."""
         columns = self.wiring.strobing.columns
         filled = [input_ % columns for input_ in self.inputs]
         return max(filled.count(column) for column in range(columns))
@@ -180,7 +185,7 @@ class StrobedPlan:
 
 
 def _pull_ups(netlist: Netlist, nets: list[str], supply: str) -> None:
-    """Networks of eight resistors, the last not used whole."""
+    """Add networks of eight resistors, the last one partly used."""
     for first in range(0, len(nets), NETWORK):
         here = nets[first : first + NETWORK]
         legs = {str(leg): net for leg, net in enumerate(here, start=1)}

@@ -1,4 +1,4 @@
-"""What the ways of wiring have in common: a plan gives inputs to cells, and joins the legs."""
+"""The interface of all wirings: a plan assigns inputs to cells and joins the legs."""
 
 from typing import Protocol
 
@@ -24,19 +24,19 @@ NORTH_LEG, SOUTH_LEG = "OUT2", "OUT1"
 
 
 class WiringPlan(Protocol):
-    """The pins are taken; nothing is joined yet."""
+    """A wiring whose pins are taken; `join` adds its parts."""
 
     @property
     def wiring(self) -> BoardWiring: ...
 
     @property
     def inputs(self) -> tuple[int, ...]:
-        """Of each cell; then, for dual sensors, the second one of each cell."""
+        """The input of each cell; then, for dual sensors, the second input of each cell."""
         ...
 
     @property
     def chips(self) -> tuple[tuple[str, int], ...]:
-        """The chips by part, which take current."""
+        """The chips that take current, by part, with their number."""
         ...
 
     def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
@@ -53,9 +53,9 @@ def south_net(sensor: PlacedSensor) -> str:
 
 
 def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
-    """Return the net by which a pin drives chips: behind a resistor where they have a supply of their own.
+    """Return the net by which a pin drives chips: behind a resistor if they have a supply of their own.
 
-    While that one is off the pin would feed them through their inputs, which bear no more than 20 mA.
+    While that is off the pin would feed them through their inputs, which bear no more than 20 mA.
     """
     if supply == LOGIC:
         return net
@@ -64,7 +64,7 @@ def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
 
 
 def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str) -> None:
-    """A sensor that pulls a line of its own to ground, or measures."""
+    """Add a sensor that pulls down a line of its own, or is measured."""
     if "VCC" not in part.pins:
         netlist.add("S", part.name, {"A": cell_net(sensor), "B": GROUND}, sensor.y_mm)
         return
@@ -77,7 +77,7 @@ def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str)
 
 
 def nets_by_input(sensors: tuple[PlacedSensor, ...]) -> dict[int, str]:
-    """Return the net that comes to each input."""
+    """Return the net of each input."""
     nets = {sensor.input: cell_net(sensor) for sensor in sensors}
     souths = {sensor.south_input: south_net(sensor) for sensor in sensors if sensor.south_input is not None}
     return nets | souths

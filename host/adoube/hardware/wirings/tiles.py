@@ -1,4 +1,4 @@
-"""Sensors on circuit boards: squares of cells that chain, one chain a row of them or a measuring pin."""
+"""Sensors on tiles, circuit boards with a square of cells, in chains: one a row, or a measuring pin."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -24,7 +24,7 @@ LONGEST = 16  # shift registers in a chain behind a buffer: as many as test_spic
 
 
 class TilePlace(NamedTuple):
-    """Where a cell lies: the tile, counted along the chains, and column and row on it."""
+    """The position of a cell: its tile, counted along the chains, and column and row on it."""
 
     tile: int
     column: int
@@ -32,9 +32,9 @@ class TilePlace(NamedTuple):
 
 
 def tile_places(board: Board, side: int) -> Mapping[str, TilePlace]:
-    """By cell its place on tiles of `side` x `side` cells, row by row from the lower left.
+    """Return the place of each cell on tiles of `side` x `side` cells, row by row from the lower left.
 
-    Raises HardwareError for a board whose cells do not lie on a square grid.
+    Raises HardwareError if the cells are not on a square grid.
     """
     spots = {cell.name: _spot(cell, board, side) for cell in board.cells}
     across = max(column for column, _ in spots.values()) // side + 1
@@ -54,7 +54,7 @@ def _spot(cell: Cell, board: Board, side: int) -> tuple[int, int]:
 
 
 class TilesPlan:
-    """Tile after tile along each chain; a tile's inputs follow those of the tile before."""
+    """Chained tiles; a tile's inputs follow those of the tile before."""
 
     def __init__(self, sensor: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
         if sensor.is_dual:
@@ -80,7 +80,7 @@ class TilesPlan:
         return tile_places(board, self._side)
 
     def _in_chain(self, board: Board) -> int:
-        """Return each row of tiles is a chain of registers; how many tiles are in one."""
+        """Return how many tiles are in a chain of registers, which is a row of them."""
         across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / self._side)
         if (chips := across * len(self._circuit.readers)) > LONGEST:
             raise HardwareError(
@@ -95,12 +95,12 @@ class TilesPlan:
 
     @property
     def populated(self) -> int:
-        """Sensors on all tiles, those that lie under no cell too: all of them take current."""
+        """The number of sensors on all tiles; those under no cell take current, too."""
         return self._count * self._circuit.side**2
 
     @property
     def pull_ups(self) -> int:
-        """How many sensors pull down a line that a resistor lifts."""
+        """The number of sensors whose line a resistor pulls up."""
         return self.populated if needs_pull_ups(self._part) else 0
 
     def _input(self, place: TilePlace) -> int:
@@ -115,12 +115,12 @@ class TilesPlan:
 
     @property
     def _is_buffered(self) -> bool:
-        """Whether one pin would be too weak: it drives ten registers, as `chains.ChainsPlan` says."""
+        """True if one pin would be too weak; it drives ten registers (see `ChainsPlan`)."""
         wiring = self.wiring
         return isinstance(wiring, ShiftChainWiring) and (len(wiring.data) > 1 or wiring.chips > UNBUFFERED)
 
     def _multiplexed(self, adcs: int, pins: PinPool) -> int:
-        """Return each measuring pin has a chain, one of them is kept for the supply; how many tiles are in one."""
+        """Return how many tiles are in a chain: each has a measuring pin, and one pin measures the supply."""
         chain = ceil(self._count / adcs)
         enables = chain * len(self._circuit.readers)
         if enables > ENABLES[-1]:
@@ -161,7 +161,7 @@ class TilesPlan:
         return driven
 
     def _lines(self, tile: int, driven: Mapping[str, str], supply: str) -> Mapping[str, str]:
-        """What the nets of a tile's plugs are on the whole board; those that nobody drives are left out."""
+        """Return the nets on the whole board of a tile's plugs, without those that nobody drives."""
         line, place = divmod(tile, self._chain)
         common = {SUPPLY: supply, GROUND: GROUND}
         if isinstance(self.wiring, ShiftChainWiring):
@@ -181,7 +181,7 @@ class TilesPlan:
     def _join_tile(
         self, netlist: Netlist, tile: int, cells: Mapping[tuple[int, int], str], lines: Mapping[str, str]
     ) -> None:
-        """Its parts but the sensors, which are there already."""
+        """Add the parts of a tile except the sensors, which were added before."""
         circuit = self._circuit
         nets = dict(lines) | {cell_line(cell): net for cell, net in cells.items()}
         for chip in circuit.chips:
@@ -190,12 +190,12 @@ class TilesPlan:
                 add_to_board(netlist, chip, outer, tile)
 
     def _inner(self, net: str, tile: int) -> str:
-        """Return a net that does not leave the tile; none for a line to choose by that nobody drives."""
+        """Return the name of a net inside the tile, or "" for an enable line that nobody drives."""
         return "" if net.startswith("EN") else f"T{tile + 1}_{net}"
 
 
 def add_to_board(netlist: Netlist, chip: Chip, nets: Mapping[str, str], board: int) -> str:
-    """Add a part of a circuit board, whose nets have other names on the whole board; its new reference."""
+    """Add a part of a circuit board, renaming its nets to the whole board's; return its reference."""
     pins = {leg: nets[net] for leg, net in chip.pins.items() if nets[net]}
     refdes = netlist.add(chip.refdes.rstrip("0123456789"), chip.part, pins)
     netlist.put_on_board(refdes, board)
