@@ -1,8 +1,8 @@
-"""The pictures of the building guides, drawn from the designs that the guides build.
+"""The pictures of the building guides, drawn from the designs in the guides.
 
     python -m tests.hardware.guide_pictures
 
-draws all of them anew, after a change of what is designed or of how it is drawn. Look at them afterwards.
+draws all of them anew, after a change of a design or of the drawing. Look at them afterwards.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def _row(game: str) -> str:
 
 
 def _with(game: str, kind: str) -> tuple[str, str]:
-    """Return the sensor and magnet that a pack at the plan's pitch takes, and the least pitch for that sensor."""
+    """Return the sensor and magnet of a pack at the plan's pitch, and the least pitch of that sensor."""
     asked = PackRequest(game=game, sensors=kind, mcu="pico", wiring="hc165")
     plan, board = magnet_plan(asked, make_game(game), by_level=False), make_game(game).board
     fit = suitable_fit(asked, scaled(board, plan.pitch_mm), plan)

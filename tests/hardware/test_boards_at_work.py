@@ -1,4 +1,4 @@
-"""The firmware takes a pack's configuration as it is, and names the right cell when a sensor closes."""
+"""The firmware accepts a pack's configuration, and names the right cell when a sensor closes."""
 
 from __future__ import annotations
 

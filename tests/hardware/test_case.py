@@ -1,4 +1,4 @@
-"""Panel, frame, lid, feet and clips are solid, fit a printer, and go into their places."""
+"""Panel, frame, lid, feet and clips are solid, fit a printer, and fit each other."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def made(number: int) -> tuple[Prints, dict[str, Manifold]]:
 
 
 def overlap_mm3(one: Manifold, other: Manifold) -> float:
-    """What two solids have in common; faces that touch have nothing."""
+    """Return the common volume of two solids; touching faces have none."""
     return float((one ^ other).volume())
 
 

@@ -1,4 +1,4 @@
-"""Magnets, sensors and distances held against each other."""
+"""Magnets, sensors and distances together; the trial kit of five cells; the field of a flat reed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adoube.games.registry import game_names, make_game
-from adoube.hardware.designing import design
+from adoube.hardware.designer import design
 from adoube.hardware.fit import Fit, middle_of, radial_field_mt, trial_board, trial_distance_mm
 from adoube.hardware.pack import write_pack
 from adoube.hardware.papers.pages import magnets_md, parts_md, readme_md
@@ -67,7 +67,7 @@ def test_a_cell_may_fail_below_the_least_pitch_and_not_from_there_on() -> None:
 
 
 def test_a_sensor_is_taken_at_the_worst_that_its_data_sheet_allows() -> None:
-    """Of the DRV5032FA typically 1.5 mT are few enough; one may hold on until 0.5 mT."""
+    """Check the DRV5032FA: typically 1.5 mT release it, but one may hold on until 0.5 mT."""
     sense = part("drv5032fa").sense
     assert isinstance(sense, SwitchFigures)
 
@@ -163,7 +163,7 @@ SMALL = Magnet(diameter_mm=4, height_mm=2, grade="N35")
 
 
 def dipole_mt(magnet: Magnet, offset_mm: float, distance_mm: float) -> float:
-    """Of a dipole in the magnet's middle: 3 m / (4 pi) * rho z / r^5, the moment m from its volume."""
+    """Return the field of a dipole: 3 m / (4 pi) * rho z / r^5, the moment m from the magnet's volume."""
     volume_mm3 = pi * magnet.diameter_mm**2 / 4 * magnet.height_mm
     z_mm = distance_mm + magnet.height_mm / 2
     reach_mm = hypot(offset_mm, z_mm)

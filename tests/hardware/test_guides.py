@@ -1,4 +1,4 @@
-"""What the building guides count and name is what their packs hold."""
+"""The building guides count and name the parts of their packs."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def flat(name: str) -> str:
 
 
 def each(names: str) -> Iterator[str]:
-    """`GP2, GP3` and `ROW0 to ROW4` one by one."""
+    """Yield the names in `GP2, GP3` or `ROW0 to ROW4` one by one."""
     for part in names.split(", "):
         first, *last = part.split(" to ")
         letters = first.rstrip("0123456789")

@@ -1,4 +1,4 @@
-"""What is cut and printed fits what was designed, and can be made."""
+"""Cut and printed parts fit the design and can be made."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def mesh_of(base: Base) -> Any:
 
 
 def walls_mm(base: Base, height_mm: float) -> list[float]:
-    """How far from the base's axis its vertical faces are at a height."""
+    """Return the distances of the vertical faces from the base's axis at a height."""
     found = set()
     for triangle in mesh_of(base).triangles:
         ends = [

@@ -1,4 +1,4 @@
-"""The microcontrollers' data holds together, and the firmware agrees with it."""
+"""The microcontrollers' data is consistent and agrees with the firmware; pins are allocated once."""
 
 from __future__ import annotations
 

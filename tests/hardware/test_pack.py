@@ -1,4 +1,4 @@
-"""A pack appears whole or not at all, and nothing of anybody else's is lost."""
+"""A pack is written whole or not at all, and no foreign file is lost."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORDS_OF_A_PACK = {
 
 
 def no_drawing(_design: Design, _folder: Path) -> None:
-    """Drawings have tests of their own."""
+    """Draw nothing: drawings have tests of their own."""
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""What is bought: as many ribbons as chains of tiles need, with plugs at the ends that have a place."""
+"""Shopping lists, with enough ribbons for the chains of tiles, and the power of a board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adoube.hardware.designing import design as design_of
+from adoube.hardware.designer import design as design_of
 from adoube.hardware.papers.pages import power_md
 from adoube.hardware.part import part
 from adoube.hardware.part_list import MARGIN

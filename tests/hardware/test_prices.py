@@ -1,4 +1,4 @@
-"""What a board costs by the maker's table, and what is wrong with a table."""
+"""Costs of a board by the maker's table, and errors in a table."""
 
 from __future__ import annotations
 

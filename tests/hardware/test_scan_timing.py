@@ -1,4 +1,4 @@
-"""How often a board looks at its cells: as fast as the sensors start, and fast enough for the referee."""
+"""The scan rate of a board: limited by the sensors' start, sufficient for the referee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards of tiles: which cell lies where, which input it is, and what no circuit board is made for."""
+"""Boards of tiles: places and inputs of cells, refusals, and a game played on their copper."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ WITHIN_S = 10.0
 
 
 class OnCopper:
-    """The firmware's board at an engine: its bytes go there, and its time is no faster than the wall's."""
+    """The firmware's board at an engine, which receives its bytes, in no more than real time."""
 
     def __init__(self, board: VirtualBoard, game: AnyGame, deliver: Callable[[PortNews], None]) -> None:
         self._board, self._deliver, self._lock = board, deliver, threading.Lock()
@@ -172,7 +172,7 @@ class OnCopper:
             time.sleep(0.005)
 
     def goes_on(self) -> int:
-        """Time passes for the board, as much as on the wall and no more than between two looks; in ms."""
+        """Let time pass for the board, as on the wall and at most a scan's interval; return ms."""
         with self._lock:
             now_ns = time.monotonic_ns()
             ms = min(LOOKS_MS, (now_ns - self._told_ns) // 1_000_000)

@@ -1,4 +1,4 @@
-"""What the page of mistakes quotes is what the commands say."""
+"""The page of mistakes quotes the commands' real messages."""
 
 from __future__ import annotations
 

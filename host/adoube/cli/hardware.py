@@ -82,7 +82,7 @@ class Besides(NamedTuple):
 
 def _write(request: PackRequest, out: Path, besides: Besides, as_json: bool) -> None:
     from adoube.extras import require_extras
-    from adoube.hardware.designing import design
+    from adoube.hardware.designer import design
     from adoube.hardware.pack import write_pack
     from adoube.hardware.prices import read_prices
 

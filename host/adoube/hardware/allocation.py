@@ -45,15 +45,15 @@ from adoube.hardware.wirings.plan import WiringPlan
 from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.words import CodedText, coded
 
-__all__ = ["Allocation", "PinWanted", "allocate", "lamp_count"]
+__all__ = ["Allocation", "PinDemand", "allocate", "lamp_count"]
 
-TILED = (HC165, MUX)  # wirings that circuit boards are made for
+TILED = (HC165, MUX)  # wirings with circuit boards
 
-MOST_CLOCK_BUTTONS = 8  # the protocol has numbers for so many seats
+MOST_CLOCK_BUTTONS = 8  # the limit of the protocol's numbers
 
 
 @dataclass(frozen=True)
-class PinWanted:
+class PinDemand:
     """The parts that need pins."""
 
     request: PackRequest
@@ -82,7 +82,7 @@ class Allocation:
     buzzer: int | None
 
 
-def allocate(wanted: PinWanted) -> Allocation:
+def allocate(wanted: PinDemand) -> Allocation:
     """Allocate the pins. Raises HardwareError if the wiring does not suit the sensors or pins run out."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
@@ -138,7 +138,7 @@ def _unsuited(part: Part, wiring: str) -> str:
     return "hardware.reeds_strobed" if isinstance(part.sense, Reed) else "hardware.hall_on_matrix"
 
 
-def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
+def _allocation(wanted: PinDemand, mcu: Microcontroller) -> Allocation:
     """Return the first shape of the wiring that pins and time allow.
 
     Raises PinShortageError, StrobingTooSlowError or ScanTooLongError of the last, or TooManyInputsError.
@@ -151,7 +151,7 @@ def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
     return _in_shape(wanted, mcu, tries[-1])
 
 
-def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
+def _in_shape(wanted: PinDemand, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
     request, pins = wanted.request, PinPool(mcu)
     if request.tiles == CELL_BOARDS:
         plan: WiringPlan = CollectorsPlan(wanted.part, wanted.board, mcu.measuring, pins)
@@ -177,7 +177,7 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
     return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
 
 
-def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
+def _strobing(wanted: PinDemand, shape: MatrixShape) -> Strobing:
     """Return the strobing. Raises StrobingTooSlowError if lifts would be missed, and ScanTooLongError."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
@@ -186,7 +186,7 @@ def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
     return found
 
 
-def _too_slow(wanted: PinWanted, rows: int, found: Strobing) -> CodedText:
+def _too_slow(wanted: PinDemand, rows: int, found: Strobing) -> CodedText:
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     longest_us = longest_start_up_us(rows, found.columns, part.sampling_ms, lamps, wanted.buttons)
     return coded(
@@ -201,7 +201,7 @@ def _too_slow(wanted: PinWanted, rows: int, found: Strobing) -> CodedText:
     )
 
 
-def _would(wanted: PinWanted) -> CodedText:
+def _would(wanted: PinDemand) -> CodedText:
     """Name what would work: another wiring on the same microcontroller, or else another microcontroller."""
     others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
     others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
@@ -211,7 +211,7 @@ def _would(wanted: PinWanted) -> CodedText:
     return coded("hardware.nothing_would_do")
 
 
-def _fits(wanted: PinWanted) -> bool:
+def _fits(wanted: PinDemand) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
     except (PinShortageError, TooManyInputsError, StrobingTooSlowError, ScanTooLongError):

@@ -21,7 +21,7 @@ from adoube.sensing.magnets import MagnetPlan
 
 __all__ = ["board_config", "sensor_kind", "timing_of"]
 
-FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536  # what the firmware's raw counts stand for
+FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536  # the range of the firmware's raw counts
 
 HYSTERESIS = 30
 WIFI_PORT = 7117

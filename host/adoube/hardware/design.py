@@ -50,8 +50,8 @@ class PlacedSensor:
     refdes: str
     x_mm: float
     y_mm: float
-    angle_deg: float  # of its long side, counterclockwise from the x axis
-    input: int  # as board.json counts them
+    angle_deg: float  # direction of its long side, counterclockwise from the x axis
+    input: int  # the input's number in board.json
     south_input: int | None = None  # the second output of a dual sensor
 
 
@@ -70,7 +70,7 @@ class ShiftChainWiring:
     load: int
     clock: int
     data: tuple[int, ...]
-    chips: int  # in each chain but the last, which may be shorter; chip 0 is next to the microcontroller
+    chips: int  # chips a chain (the last may be shorter); chip 0 is next to the microcontroller
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Multiplexers:
 
     select: tuple[int, int, int, int]
     adc: tuple[int, ...]
-    enable: tuple[int, ...]  # active low; empty: every multiplexer has an ADC pin to itself and is always on
+    enable: tuple[int, ...]  # active low; empty if every multiplexer has its own ADC pin and is always on
     supply: int  # measures half the sensors' supply
 
 
@@ -107,9 +107,9 @@ class StrobedWiring:
     """
 
     data: int
-    clock: int  # shifts and shows at once: what is shown lags a clock behind
-    enable: int  # active low; high, or driven by nobody, it takes the supply from all columns
-    sense: int  # high while any column has its supply
+    clock: int  # shifts and latches at once, so outputs lag a clock behind
+    enable: int  # active low; high or floating switches all columns off
+    sense: int  # high while any column is powered
     rows: tuple[int, ...]  # the lines that the sensors of a row share
     strobing: Strobing
 
@@ -123,7 +123,7 @@ class LampChain:
 
     pin: int
     count: int
-    along: str  # `cells`: one a cell, in cell order; `edges`: see `outputs.edge_lamps`
+    along: str  # `cells`: one a cell, in cell order; `edges`: see `fit.edge_lamps`
     budget_ma: int
 
 
@@ -131,7 +131,7 @@ class LampChain:
 class BoardOutputPins:
     """The GPIO numbers of everything but the sensors."""
 
-    clock: tuple[int, ...]  # a button for each seat, in the order of the seats; empty: none
+    clock: tuple[int, ...]  # a button for each seat, in their order; empty if none
     lamps: LampChain | None
     buzzer: int | None
 
@@ -176,11 +176,11 @@ class PartLine:
     quantity: int
     name: str
     value: str
-    number: str  # a maker's number to order by; empty for what has none
+    number: str  # a maker's number to order by, or empty
     alternatives: tuple[str, ...]
     refdes: tuple[str, ...]
     note: str = ""
-    unchecked: tuple[str, ...] = ()  # what of it was not held against a data sheet
+    unchecked: tuple[str, ...] = ()  # figures that no data sheet confirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +198,9 @@ class PowerTable:
     """The current that each kind of part takes, and the supply that brings it."""
 
     lines: tuple[PowerLine, ...]
-    supply_a: float | None  # the supply to buy at 5 V; None: USB alone
-    fuse_a: float | None  # the resettable fuse's hold current; None: nothing draws from the 5 V line
-    # What a regulator of the sensors' own has to give at 3.3 V; None: the microcontroller's is enough.
+    supply_a: float | None  # the 5 V supply to buy; None for USB alone
+    fuse_a: float | None  # the resettable fuse's hold current; None if nothing draws from the 5 V line
+    # Current of the sensors' own 3.3 V regulator; None if the microcontroller's is enough.
     regulator_a: float | None
     level_shifter: bool
 
@@ -222,7 +222,7 @@ class Outlay(NamedTuple):
     """The wires, chips and current that a wiring takes."""
 
     wires: int  # to be soldered
-    lines: int  # between the field of sensors and all else: what the harness carries
+    lines: int  # lines of the harness between the sensors and everything else
     chips: int
     worst_ma: float
 
@@ -251,10 +251,10 @@ class Cable:
 class Tiling:
     """The circuit boards that carry the sensors."""
 
-    circuit: "TileCircuit"  # of every tile, or of every collector
+    circuit: "TileCircuit"  # one circuit for all tiles, or all collectors
     count: int
-    chain: int  # how many are in each chain but the last, which may be shorter
-    # From collectors to boards under single cells; empty: the sensors are on the tiles.
+    chain: int  # boards a chain; the last may be shorter
+    # Cables from collectors to cells' boards; empty if the sensors are on the tiles.
     cables: tuple[Cable, ...] = ()
 
     @property
@@ -270,7 +270,7 @@ class Design:
     request: PackRequest
     title: str  # the game's
     mcu: Microcontroller
-    board: Board  # at the pitch that was asked for
+    board: Board  # at the requested pitch
     sensors: tuple[PlacedSensor, ...]  # in board order
     wiring: BoardWiring
     outputs: BoardOutputPins
@@ -278,14 +278,14 @@ class Design:
     wires: tuple[Wire, ...]
     parts: tuple[PartLine, ...]
     power: PowerTable
-    fit: Fit  # sensor and magnets on the whole board, of which a trial shows five cells
+    fit: Fit  # for the whole board, even if only five cells are built on trial
     seats: tuple[str, ...]
     warnings: tuple[CodedText, ...]
     config: Mapping[str, Any]  # board.json
-    tiling: Tiling | None  # None: the sensors are wired by hand
-    # What the microcontroller's circuit board carries; None: it is wired by hand.
+    tiling: Tiling | None  # None if the sensors are wired by hand
+    # The microcontroller's circuit board; None if it is wired by hand.
     controller: "ControllerCircuit | None"
-    saving: Saving | None = None  # None: every sensor has its supply all the time, or needs none
+    saving: Saving | None = None  # None unless columns are powered in turn
 
     @property
     def is_tiled(self) -> bool:

@@ -12,7 +12,7 @@ from adoube.words import say
 
 __all__ = ["draw_field", "plain_grid"]
 
-# In pitches.
+# Lengths in pitches.
 DISC_RADIUS = 0.37
 RING_WIDTH = 0.045
 FIGURE_SIZE = 0.27
@@ -23,14 +23,14 @@ LEGEND_SIZE = 0.19
 LEGEND_UNITS = 9
 MARGIN = 0.12
 
-FAINT = 0.45  # The printed board is there to find one's way, not to be read.
+FAINT = 0.45  # opacity of the board, which only gives orientation
 
-# Paper and the accent: one hue, so that a grey print tells the same.
+# One hue, so that a grey print shows the same.
 WEAK, STRONG = (0xF4, 0xF7, 0xFC), (0x14, 0x57, 0xC8)
 
-DARK_FROM = 0.7  # From so deep a tint on, figures are light.
+DARK_FROM = 0.7  # the tint from which figures are light
 
-# Of the middle strength: what the ends and the marks of the scale stand for.
+# Ends and marks of the scale, as shares of the median strength.
 SHARES = (0.5, 0.75, 1.0, 1.25, 1.5)
 
 INK, PAPER, RING = "#231d18", "#fffaf0", "#b02a20"

@@ -36,7 +36,7 @@ __all__ = [
 
 LEAST_PITCH_MM, MOST_PITCH_MM = 15, 150
 
-ONE_LINE_MM = 0.5  # cells that differ by less stand in one line
+ONE_LINE_MM = 0.5  # cells that differ by less are in one line
 
 
 def checked_pitch(board: Board, pitch_mm: float) -> None:
@@ -103,11 +103,11 @@ def _from_a_face(radius: float, offset: float, distance: float) -> float:
     return radius / reach * complete_integral(hypot(distance, radius - offset) / reach, 1.0, -1.0)
 
 
-SENSES_BELOW_MM = 1.0  # how far below the plate the plans' linear halls sense; see `depth_mm`
+SENSES_BELOW_MM = 1.0  # depth of the plans' linear sensors below the plate
 
-SHARES = (-1.0, -0.5, 0.0, 0.5, 1.0)  # of the way off-centre at which a piece is looked at
+SHARES = (-1.0, -0.5, 0.0, 0.5, 1.0)  # positions of a piece, as shares of the largest offset
 
-# Further away a magnet adds next to nothing: its field falls with the cube of the distance.
+# Magnets further away are neglected: the field falls with the cube of the distance.
 NEAR_PITCHES = 2.6
 
 STACK_LOOKED_AT = 3
@@ -286,13 +286,13 @@ def _square(cell: Cell, side_mm: float) -> tuple[int, int]:
 
 AROUND = 4
 
-NEAREST_MM, STEP_MM = 1.0, 0.5  # at which distances from the middle the four pieces are looked at
+NEAREST_MM, STEP_MM = 1.0, 0.5  # least distance and step of the search
 
 
 def trial_board(board: Board) -> Board:
     """Return the middle cell of a board and the four next to it, with their names and distances."""
     middle = middle_of(board)
-    # Rounded: of cells that are equally near the first count, at every size of the board.
+    # Rounded, so that the choice among equally near cells does not depend on the pitch.
     kept = sorted(board.cells, key=lambda cell: round(_apart_mm(cell, middle) / board.pitch_mm, 2))
     return Board(
         name=say("hardware.trial_board", board=board.name),

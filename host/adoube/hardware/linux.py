@@ -12,7 +12,7 @@ __all__ = ["SYSTEMD_FILE", "UDEV_FILE", "UsbId", "systemd_unit", "udev_rules"]
 
 UDEV_FILE = "/etc/udev/rules.d/70-adoube.rules"
 
-UsbId = tuple[int, int | None]  # USB vendor and product; None: all of the vendor's.
+UsbId = tuple[int, int | None]  # USB vendor and product; None for all products of the vendor
 
 HEAD = """\
 # Boards of adoube: their ports are open to whoever is logged in, and ModemManager leaves them alone.

@@ -43,9 +43,9 @@ class Gpio:
 
     number: Annotated[int, Named("n")]  # as the program names it
     label: str  # as it is printed on the board
-    physical: Annotated[int, Named("pin")]  # its place on the board: see the microcontroller's `numbering`
+    physical: Annotated[int, Named("pin")]  # its position on the board: see the microcontroller's `numbering`
     abilities: Annotated[frozenset[Ability], Named("can")]
-    # Why it is given out only when no other is left, e.g. for its part in booting.
+    # Why it is used last, e.g. for its part in booting.
     why_last: str | None = None
 
 
@@ -64,23 +64,23 @@ class Microcontroller:
 
     name: str  # as `--mcu` takes it
     title: str
-    numbering: str  # how its physical pins are counted, in words
-    # Those for a maker's use, in the order in which they are given out.
+    numbering: str  # how its physical pins are counted, in a sentence
+    # Usable pins, in order of preference.
     gpios: Annotated[tuple[Gpio, ...], Named("gpio")]
     reserved: Mapping[int, str]  # GPIO numbers that exist and may not be used, with the reason
-    # Physical pins by net: `3V3`, `5V` (what USB brings), `VSYS` (what it can be fed by) and `GND`.
+    # Physical pins by net: `3V3`, `5V` (from USB), `VSYS` (its supply input) and `GND`.
     supply: Mapping[str, tuple[int, ...]]
-    supply_labels: Mapping[str, str]  # by the same nets what is printed beside those pins
+    supply_labels: Mapping[str, str]  # the printed labels of those pins, by the same nets
     i2c: tuple[I2cPins, ...]
     wifi: bool
     status: str | int  # the lamp on the board itself, as board.json names it
     typical_ma: float
     worst_ma: float
-    wifi_worst_ma: float  # more than `worst_ma` by what the radio takes while it sends
-    spare_3v3_ma: float  # what its regulator has left for others
-    source: str  # what was held against what, as in a part file
-    unchecked: tuple[str, ...]  # what no document bore out, in words for the maker
-    note: str = ""  # what a buyer has to look at; empty: nothing
+    wifi_worst_ma: float  # `worst_ma` plus the sending radio
+    spare_3v3_ma: float  # current that its regulator can spare
+    source: str  # documents and what they confirm, as in a part file
+    unchecked: tuple[str, ...]  # figures that no document confirmed, in words for the maker
+    note: str = ""  # a hint for the buyer, or empty
 
     @cached_property
     def by_number(self) -> Mapping[int, Gpio]:

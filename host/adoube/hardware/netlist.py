@@ -15,7 +15,7 @@ MCU = "A1"
 GROUND, LOGIC, SENSOR_SUPPLY = "GND", "3V3", "3V3S"
 FIVE_VOLTS, SUPPLY_IN, SYSTEM = "5V", "VIN", "VSYS"
 
-# By a net's name, or the letters that it begins with; others are blue.
+# Wire colours by a net's name, or the letters that it begins with; others are blue.
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         GROUND: "black",
@@ -49,9 +49,9 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 )
 
 
-COPPER = "copper"  # of what a circuit board joins
+COPPER = "copper"  # the colour of connections on a circuit board
 
-PLUG = "J"  # what the names of plugs begin with
+PLUG = "J"  # prefix of plugs' references
 
 
 class Netlist:

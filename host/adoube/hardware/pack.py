@@ -31,7 +31,7 @@ PAPERS: Mapping[str, Callable[[Design], str]] = {
     "power.md": power_md,
 }
 
-# What a maker has written into the link of a board.json: it outlives a new pack.
+# Fields of the link that a maker fills in; they survive a new pack.
 SECRETS = ("ssid", "password", "token")
 
 
@@ -127,7 +127,7 @@ def _secrets(board: Path) -> dict[str, str]:
         link = json.loads(board.read_text(encoding="utf-8"))["link"]
         return {key: str(link[key]) for key in SECRETS if link.get(key)}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        # A board.json that nobody can read holds nothing to be kept.
+        # Nothing to keep in an unreadable board.json.
         return {}
 
 

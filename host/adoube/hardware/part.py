@@ -31,7 +31,7 @@ __all__ = [
 FOLDER = "parts"
 OWN_FILE = ".toml"
 
-# What the field over one pole of a magnet has to be, in mT, for each ampere-turn of a reed's sensitivity.
+# The field over one pole of a magnet, in mT, for each ampere-turn of a reed's sensitivity.
 # About 0.1 near both poles and twice as much at one, within a factor of two: Littelfuse, application note
 # "Ampere*turn versus mT and Gauss".
 MT_PER_AT = 0.2
@@ -44,12 +44,12 @@ Pole = Literal["either", "south", "north"]
 class SwitchFigures:
     """A hall that is on or off."""
 
-    # The most that it takes to switch any of them on, over temperature.
+    # The field that switches every one of them on, over temperature.
     operate_mt: Annotated[float, Named("operate_max_mt"), above(0)]
     # The least field that may still hold one of them on, over temperature.
     release_mt: Annotated[float, Named("release_min_mt")]
-    outputs: Positive  # 2: one for each pole
-    pole: Pole  # which pole at its marked face a single output answers to
+    outputs: Positive  # 2 if each pole has one
+    pole: Pole  # the pole at its marked face that a single output responds to
     latching: bool
     open_drain: bool
 
@@ -70,17 +70,17 @@ class Linear:
     """A hall whose voltage follows the field."""
 
     mv_per_mt: float  # at 3.3 V
-    range_mt: float  # either way, at 3.3 V
+    range_mt: float  # in either direction, at 3.3 V
 
 
 Sense = SwitchFigures | Reed | Linear
 
-# By a sensor's kind the figures that its file has to have.
+# The figures that a part file needs, by kind of sensor.
 SENSES: Mapping[str, type[Sense]] = MappingProxyType(
     {"reed": Reed, "hall-digital": SwitchFigures, "hall-linear": Linear}
 )
 
-# By the table of a file in which they stand.
+# The figures by their table in a part file.
 FIGURES: Mapping[str, type[Sense]] = MappingProxyType(
     {"switch": SwitchFigures, "reed": Reed, "linear": Linear}
 )
@@ -92,9 +92,9 @@ class Body:
 
     length_mm: float = 0.0
     width_mm: float = 0.0
-    height_mm: float = 0.0  # from the face under the plate to the one away from it, at most; 0: not known
-    hole_mm: float = 0.0  # the drill for the hole that it stands in; 0: it lies under the board
-    unchecked: tuple[str, ...] = ()  # what of it no document bore out, in words for the maker
+    height_mm: float = 0.0  # largest height below the plate; 0 if unknown
+    hole_mm: float = 0.0  # diameter of its hole; 0 for a lying part
+    unchecked: tuple[str, ...] = ()  # figures that no document confirmed, in words for the maker
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +102,12 @@ class Factory:
     """The part that a factory solders in its place."""
 
     footprint: str  # one of `pcb.footprint.FOOTPRINTS`
-    number: str = ""  # a maker's number of that case; empty for what has none
-    # A leg's number on that case by its name; empty: as on the case that is soldered by hand.
+    number: str = ""  # a maker's number of that case, or empty
+    # Numbers of legs on that case by name; empty if as on the case that is soldered by hand.
     pins: Mapping[str, str] = field(default_factory=dict)
-    below_mm: float = 0.0  # from the upper face of that case down to what senses, at most
-    height_mm: float = 0.0  # of that case above the circuit board, at most; 0: not known
-    unchecked: tuple[str, ...] = ()  # what of that case no document bore out, in words for the maker
+    below_mm: float = 0.0  # largest depth of the sensing element below the case's upper face
+    height_mm: float = 0.0  # largest height of that case above the circuit board; 0 if unknown
+    unchecked: tuple[str, ...] = ()  # figures of that case that no document confirmed, in words for the maker
 
 
 def _supply_v(part: Fields) -> tuple[float, float] | None:
@@ -124,27 +124,27 @@ def _sense(part: Fields) -> Sense | None:
 class Part:
     """A part. Fields that do not apply are empty or 0."""
 
-    name: str  # one of ours without `.toml`, the maker's own with it
+    name: str  # our parts without `.toml`, the maker's own with it
     title: str
     kind: str
     value: str = ""
     number: str = ""
     alternatives: tuple[str, ...] = ()
     pins: Mapping[str, str] = field(default_factory=dict)  # a leg's number on the case by its name
-    # From and to which voltage it may be fed; None: it needs no supply.
+    # Least and largest supply voltage; None if it needs no supply.
     supply_v: Annotated[tuple[float, float] | None, FromFields(_supply_v)] = None
     typical_ma: float = 0.0
     worst_ma: float = 0.0
     sense: Annotated[Sense | None, FromFields(_sense)] = None
-    sampling_ms: Natural = 0  # how long it may take until a change shows: board.json's sensor_ms
-    start_up_us: Natural = 0  # from its supply to an output that counts, at most; 0: no document says
-    below_mm: float = 0.0  # from its upper face down to what senses
-    source: str = ""  # what was held against what: documents, and which of its figures and legs they bear out
-    unchecked: tuple[str, ...] = ()  # what no document bore out, in words for the maker
+    sampling_ms: Natural = 0  # delay until a change shows: board.json's sensor_ms
+    start_up_us: Natural = 0  # longest time from supply to valid output; 0 if undocumented
+    below_mm: float = 0.0  # depth of the sensing element below its upper face
+    source: str = ""  # documents, and the figures and legs that they confirm
+    unchecked: tuple[str, ...] = ()  # figures that no document confirmed, in words for the maker
     note: str = ""
-    rank: Natural = 0  # among the sensors of its kind: the lowest is the usual one
+    rank: Natural = 0  # order among sensors of its kind: the lowest is the usual one
     body: Body = Body()
-    factory: Factory | None = None  # None: it is on no circuit board of ours
+    factory: Factory | None = None  # None if it is on no circuit board
 
     @property
     def is_dual(self) -> bool:

@@ -26,13 +26,13 @@ __all__ = [
 ]
 
 
-NAMED_REGULATOR_A = 3.0  # what the one gives whose number stands in regulator.toml
+NAMED_REGULATOR_A = 3.0  # current of the regulator named in regulator.toml
 
 
 def part_lines(
     mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable, sensor_capacitor: str
 ) -> tuple[PartLine, ...]:
-    """Return a line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
+    """Return a line for each kind of part, in the netlist's order; `sensor` may be the maker's own."""
     lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
     by_part: dict[str, list[str]] = {}
     for chip in chips[1:]:
@@ -92,7 +92,7 @@ def sized(one: Part, power: PowerTable) -> Part:
     if one.kind == "regulator":
         assert power.regulator_a is not None
         one = replace(one, value=say("pack.regulator_value", regulator_a=f"{power.regulator_a:g}"))
-        # The one that our file names is too small for the largest boards, where the value alone counts.
+        # The regulator in our file is too small for the largest boards; they name a value alone.
         return one if power.regulator_a <= NAMED_REGULATOR_A else replace(one, number="", unchecked=())
     return one
 
@@ -119,22 +119,22 @@ def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: s
             yield PartLine(count, one.title, one.value, "", one.alternatives, (), say(note))
 
 
-MOST_USB_MA = 400  # A port gives 500 mA, and a tenth of it is lost on hubs and cables.
+MOST_USB_MA = 400  # a port gives 500 mA, less a reserve for hubs and cables
 
-# A dark lamp, and what a white one takes besides: firmware/lib/adoube_board/lamps.py.
+# Currents of a dark lamp, and of a white one besides: firmware/lib/adoube_board/lamps.py.
 LAMP_IDLE_MA, ONE_WHITE_MA = 1, 39
 
-# For what is lit, from USB and from a supply: 4 and 15 lamps in full white, many more in one colour.
+# Current of lit lamps, from USB and from a supply: 4 and 15 in full white, many more in one colour.
 USUAL_LAMPS_MA, GENEROUS_LAMPS_MA = 150, 600
 
-# Supplies and fuses are taken so much larger than the worst load: both age, a warm fuse carries less.
+# Reserve of supplies and fuses above the worst load: both age, and a warm fuse carries less.
 MARGIN = 1.3
 
 SUPPLIES_A = (1.0, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0)
 # Hold currents of the Bourns MF-R series.
 FUSES_A = (0.5, 0.75, 0.9, 1.1, 1.35, 1.6, 1.85, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 9.0)
 
-PULL_UP_MA = 0.33  # 10 kOhm at 3.3 V, while its sensor is closed
+PULL_UP_MA = 0.33  # current of 10 kOhm at 3.3 V, while its sensor is closed
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,9 @@ class Load:
     mcu: Microcontroller
     sensor: Part
     cells: int
-    at_once: int  # how many sensors have their supply at a time
-    chips: tuple[tuple[str, int], ...]  # by part
-    pull_ups: int  # resistors at lines that sensors pull down; 0: none
+    at_once: int  # number of sensors powered at a time
+    chips: tuple[tuple[str, int], ...]  # number of each part
+    pull_ups: int  # number of resistors at lines that sensors pull down
     lamps: int
     budget_ma: int
     buzzer: bool

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from adoube.errors import AdoubeError
 from adoube.hardware.design import Design, PartLine
-from adoube.hardware.designing import design
+from adoube.hardware.designer import design
 from adoube.hardware.papers.pages import page, table
 from adoube.hardware.request import (
     HALL_DIGITAL,
@@ -36,7 +36,7 @@ __all__ = [
 
 COLUMNS = ("part", "price")
 
-PriceTable = Mapping[str, Decimal]  # by what is said of a part, in small letters
+PriceTable = Mapping[str, Decimal]  # by a part's number or name, in lower case
 
 
 def read_prices(file: Path) -> PriceTable:
@@ -111,7 +111,7 @@ class SensorChoice:
 
     sensors: str
     wiring: str
-    cost: Decimal | None  # None: it cannot be built, or a part has no price
+    cost: Decimal | None  # None if it cannot be built or a part has no price
     why: CodedText | None = None  # why there is no cost
 
 

@@ -33,10 +33,10 @@ __all__ = [
 
 PAGE = Path(__file__).with_name("scan_times.toml")
 
-# On all but the waits, for what a chip and the whole program take longer: see `exact` in the table.
+# Factor on all but the waits, for a real chip and the whole program: see `exact` in the table.
 MARGIN = 1.9
 
-# Of the time from one scan to the next that it may take, as in firmware/lib/adoube_board/scan_pace.py.
+# Largest share of the time that scans may take, as in firmware/lib/adoube_board/scan_pace.py.
 MOST_PERCENT = 60
 
 
@@ -45,19 +45,19 @@ class ScanTime:
     """The measurement of one board."""
 
     wiring: str
-    # What a scan grows with: rows and columns of a matrix; where columns are strobed rows, and columns a
-    # scan; else inputs.
+    # The dimensions that a scan's duration grows with: rows and columns of a matrix; rows and columns a scan
+    # of strobed columns; otherwise inputs.
     size: tuple[int, ...]
     quiet_us: int  # while nothing happens
     busy_us: int  # while eight cells change at once
-    waits_us: int  # of it: what it waits for rows to settle, or for columns to start
+    waits_us: int  # included: waits for rows to settle or columns to start
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
     source: str
     exact: str  # how far these figures can be trusted
-    button_us: int  # for each button, which every scan looks at
+    button_us: int  # for each button, in every scan
     scan: tuple[ScanTime, ...]
 
 
@@ -82,16 +82,16 @@ def _table() -> _Table:
 
 
 FASTEST_HZ, SLOWEST_HZ = 1000, 100
-# How many inputs of each wiring are read in a millisecond at most, however short a scan is.
+# Most inputs of each wiring to be read in a millisecond, however short a scan is.
 INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
 
-# Wirings that a hard timer scans, for which all else waits (firmware/lib/adoube_board/sources.py).
+# Wirings that are scanned in a hard timer interrupt (firmware/lib/adoube_board/sources.py).
 IN_TIMER = (MATRIX, HC165, STROBED)
 
 SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
 DEBOUNCE_ON_MS, DEBOUNCE_OFF_MS = 5, 25
 TOUCH_MS = 2
-LAMP_US = 100  # for which a lamp may keep a board from scanning: firmware/lib/adoube_board/lamps.py
+LAMP_US = 100  # time that a lamp may delay a scan: firmware/lib/adoube_board/lamps.py
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +109,13 @@ class ScanTooLongError(Exception):
     """A board so large was not measured, or could not be scanned often enough."""
 
 
-# Beside the sensors' own start: for 7 us 10 nF at each sensor hold the column before above 2.4 V at half the
-# typical current, and in 3 x 5 us a row's 10 kOhm lift 0.5 nF of wire and outputs.
+# Extra start-up time: 10 nF at each sensor hold the column before above 2.4 V for 7 us at half the
+# typical current, and a row's 10 kOhm charge 0.5 nF of wire and outputs in 3 x 5 us.
 LINES_US = 20
 
-PERIOD_US = 900  # Of each millisecond from one scan to the next, for a column to start in: timers come late.
+PERIOD_US = 900  # usable part of each millisecond for a column to start: timers come late
 
-# Of a millisecond: what a scan may spend on waiting for columns, as long as a matrix of ten rows settles.
+# Longest wait for columns in a scan, as long as a matrix of ten rows settles.
 LONGEST_WAIT_US = 300
 
 MS_US = 1000
@@ -130,8 +130,8 @@ class Strobing:
 
     columns: int
     columns_a_scan: int
-    period_ms: int  # from one scan to the next
-    start_up_us: int  # from a column's supply to its reading, at least
+    period_ms: int  # time between scans
+    start_up_us: int  # least time from a column's supply to its reading
 
     @property
     def look_ms(self) -> int:

@@ -21,10 +21,10 @@ from adoube.words import CodedText, coded
 __all__ = ["alike", "least_pitch_mm", "magnet_plan", "suitable_fit", "threshold_steps", "view_of_sensor"]
 
 
-# Diameter and height of the discs that every shop for magnets has.
+# Diameter and height of discs that every magnet shop has.
 DISCS_MM = ((3, 1), (3, 2), (4, 1), (4, 2), (5, 1), (5, 2), (6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2))
 
-USUAL_THRESHOLD = 4  # steps, where the weakest piece leaves more
+USUAL_THRESHOLD = 4  # in steps, if the weakest piece is above it
 
 
 def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> MagnetPlan:
@@ -116,7 +116,7 @@ def _all_one_way(plan: MagnetPlan) -> Mapping[str, Piece]:
     return MappingProxyType({code: replace(piece, pole=1) for code, piece in plan.pieces.items()})
 
 
-LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # what a regulator for 3.3 V gives
+LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # range of a 3.3 V regulator
 
 
 def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:

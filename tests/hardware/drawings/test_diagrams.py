@@ -117,7 +117,7 @@ def test_all_drawings_are_written(tmp_path: Path) -> None:
 
 
 def gap(point: Point, start: Point, end: Point) -> float:
-    """How far a line passes from a point, in millimetres."""
+    """Return the distance of a line from a point, in millimetres."""
     length = start.distance(end)
     if length == 0:
         return point.distance(start)
@@ -135,7 +135,7 @@ def words(svg: str) -> set[str]:
 
 
 def words_joined(svg: str) -> set[str]:
-    """Return the lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
+    """Return the lines of text, and their words: a row shows its net's name beside its pin's."""
     lines = words(svg)
     return lines | {word for line in lines for word in line.split()}
 

@@ -1,4 +1,4 @@
-"""A drawing spread over pages."""
+"""A drawing split over several pages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The sheet to drill from, as a printer gets it."""
+"""The drill sheet, as a printer gets it."""
 
 from functools import cache
 from math import dist
@@ -100,7 +100,7 @@ def on_drawing(tiling: PageTiling, tile: Tile, place: tuple[float, float]) -> tu
 
 
 def nearest(design: Design, side: BoardSide, place: tuple[float, float]) -> str:
-    """Return the sensor that stands at `place`, to a tenth of a millimetre."""
+    """Return the sensor at `place`, to a tenth of a millimetre."""
     (found,) = [
         sensor.refdes
         for sensor in design.sensors

@@ -1,4 +1,4 @@
-"""Copying to the real MicroPython interpreter, and what is left on a board when a copy ends early."""
+"""Copying to the real MicroPython interpreter, and the state of a board when a copy ends early."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OLD_CONFIG, NEW_CONFIG = b'{"name": "old"}', b'{"name": "new"}'
 
 
 class CutOff:
-    """A board that can be talked to `steps` times more."""
+    """A board that answers `steps` more times."""
 
     def __init__(self, remote: Remote, steps: int, damage: bool = False) -> None:
         self._remote = remote
@@ -63,7 +63,7 @@ def copy(remote: Remote, program: ProgramFiles, config: bytes | None) -> None:
 
 
 def program_on(flash: Path) -> tuple[ProgramFiles, bytes]:
-    """What would start on a board with this flash, and its configuration."""
+    """Return the program that would start on a board with this flash, and its configuration."""
     main = (flash / "main.py").read_bytes()
     slot = slot_used(main.decode())
     assert slot is not None

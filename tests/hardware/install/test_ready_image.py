@@ -1,4 +1,4 @@
-"""One file for the BOOTSEL drive, made from a small interpreter's image that is written here."""
+"""Files for the BOOTSEL drive, made from a small interpreter's image."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def test_an_emptying_image_leaves_the_interpreter_and_no_file_system_to_mount(
 
 
 def file_system_on(flash: bytearray) -> LittleFS:
-    """What littlefs, which MicroPython has too, makes of these blocks; not mounted yet."""
+    """Return an unmounted file system of littlefs, as MicroPython has it, on these blocks."""
     context = UserContext(buffer=flash)
     return LittleFS(context, mount=False, block_size=SECTOR, block_count=len(flash) // SECTOR)
 

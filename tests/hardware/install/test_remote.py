@@ -1,4 +1,4 @@
-"""What answers at a port: a MicroPython prompt, something else, or nothing."""
+"""Answers at a port: a MicroPython prompt, something else, or silence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def device(answer: Callable[[bytes], Iterable[bytes]]) -> Iterator[str]:
-    """Return the port of a device that answers each piece of what it hears; it falls silent when its port closes."""
+    """Run a device that answers each request; it falls silent when its port closes. Return the port."""
     master, slave = os.openpty()
 
     def talk() -> None:

@@ -1,4 +1,4 @@
-"""Whether the copper of each net hangs together, as tracks, holes and pads end on one another."""
+"""Connectivity of a net's copper, as tracks, holes and pads meet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["pieces_by_net"]
 
 
 def pieces_by_net(board: CircuitBoard) -> Mapping[str, int]:
-    """Into how many pieces each net falls."""
+    """Return the number of pieces of each net."""
     nets = sorted({pad.net for placed in board.parts for pad in placed.pads() if pad.net})
     return {net: _pieces(board, net) for net in nets}
 

@@ -1,4 +1,4 @@
-"""The microcontroller's board: what the list of wires joins by hand is joined there, and wide enough."""
+"""The microcontroller's board: its copper joins what the wire list joins, and is wide enough."""
 
 from __future__ import annotations
 

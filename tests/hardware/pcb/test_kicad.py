@@ -1,4 +1,4 @@
-"""KiCad opens our boards and finds nothing wrong with them; and it would."""
+"""KiCad opens our boards without findings, and reports planted faults."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ WITH_WIDE_PLUGS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
 
 
 def without_a_track(board: CircuitBoard) -> CircuitBoard:
-    """Return a supply would still come round the other way; a cell has one line alone."""
+    """Remove the only track of a cell; a supply would still be connected the other way round."""
     of_cells = [track for track in board.tracks if track.net.startswith("CELL")]
     longest = max(of_cells, key=lambda track: abs(track.x1_mm - track.x2_mm))
     return replace(board, tracks=tuple(track for track in board.tracks if track != longest))
 
 
 def with_a_shifted_track(board: CircuitBoard) -> CircuitBoard:
-    """Return a line of one cell laid half a millimetre beside that of another."""
+    """Move a cell's line half a millimetre beside that of another."""
     first = next(track for track in board.tracks if track.net.startswith("CELL"))
     other = next(net for net in sorted({track.net for track in board.tracks}) if net != first.net)
     if first.y1_mm == first.y2_mm:

@@ -1,4 +1,4 @@
-"""What is in front hides what is behind, exactly: held to rays, and to the sum of all that is seen."""
+"""Front faces hide those behind exactly, compared with rays and with the sum of visible areas."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def faces(solids: Sequence[Manifold], view: Viewpoint, rough_mm: float = 0.0) ->
 
 
 def areas(solids: Sequence[Manifold], view: Viewpoint) -> dict[int, float]:
-    """By solid how much of it is seen."""
+    """Return the visible area by solid."""
     found = dict.fromkeys(range(len(solids)), 0.0)
     every = faces(solids, view)
     for face, seen in visible(every, every):
@@ -108,7 +108,7 @@ def triangles_of(model: Model, view: Viewpoint, rough_mm: float) -> np.ndarray:
 
 
 def hits(parts: Sequence[np.ndarray], place: np.ndarray) -> list[tuple[int, float]]:
-    """Return the parts that a ray through a place meets, with how near each is."""
+    """Return the parts that a ray through a point meets, with their nearness."""
     found = []
     for part, triangles in enumerate(parts):
         one, two, three = (triangles[:, at, :2] - place for at in range(3))
@@ -127,7 +127,7 @@ def cross(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def holds(region: CrossSection, place: np.ndarray) -> bool:
-    """Whether a place lies in a region: an odd number of its edges is crossed on the way out."""
+    """Return whether a point lies in a region: an odd number of edges is crossed on the way out."""
     crossed = 0
     for outline in region.to_polygons():
         following = np.roll(outline, -1, axis=0)

@@ -1,6 +1,6 @@
-"""The pictures of the guides are those that are drawn today, and can be read.
+"""The pictures of the guides are up to date and legible.
 
-Where it is right that they differ, `python -m tests.hardware.guide_pictures` draws them anew.
+After an intended change `python -m tests.hardware.guide_pictures` draws them anew.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ def write(design: Design, folder: Path) -> tuple[Path, ...]:
 
     Equal designs give equal bytes. Raises ImportError, naming the library, where one is missing.
     """
-    # Loaded here, so that a design can be made and checked without either library.
+    # Imported late, so that designs can be made and checked without either library.
     from adoube.hardware.drawings.board_wiring import board_wiring  # noqa: PLC0415
     from adoube.hardware.drawings.sheet import board_face, drill_sheet  # noqa: PLC0415
     from adoube.hardware.drawings.wiring_diagram import wiring_diagram  # noqa: PLC0415

@@ -13,13 +13,13 @@ from adoube.hardware.part import Reed
 from adoube.hardware.wirings.matrix import SWITCH, column_net, row_net
 from adoube.words import say
 
-# In pitches.
-REACH = 0.3  # from a sensor's middle to where its wires begin
+# Lengths in pitches.
+REACH = 0.3  # from a sensor's middle to the start of its wires
 RAIL = 0.32  # from a sensor's middle to the supply's wire above it and to ground's below it
 TAG = 0.36  # from a column's last point up to its name
 TAG_GAP = 0.07  # from a wire's end to the middle of its name
 ROW_TAG = 0.36  # from the first reed's far leg to the name of its row
-AROUND = 0.22  # how far a line that would run through other joints keeps above them
+AROUND = 0.22  # clearance of a line led around other joints
 TOUCH = 0.05
 BUS = 0.34  # from the end of a line of sensors to the wire that joins all such lines
 
@@ -54,7 +54,7 @@ class WirePlaces:
     routes: tuple[Route, ...]
     diodes: tuple[Diode, ...]
     leads: tuple[tuple[Point, Point], ...]  # the sensors' own legs
-    written: Mapping[str, str]  # by sensor: the leg that its output goes to
+    written: Mapping[str, str]  # by sensor, the leg that its output leads to
 
 
 def routes_of(design: Design, side: BoardSide) -> WirePlaces:
@@ -84,7 +84,7 @@ def _matrix(design: Design, side: BoardSide, wiring: MatrixWiring) -> WirePlaces
     colours = {wire.net: wire.colour for wire in design.wires}
     joints = tuple(point for line in (*columns.values(), *rows.values()) for point in line)
     up, aside = Point(0, -TAG * pitch), Point((2 * REACH + ROW_TAG) * pitch, 0)
-    # Columns bear their names at the far end, rows at the first one: both at the edge of the board.
+    # Columns are named at the far end, rows at the first one: both at the board's edge.
     ends = {number: points[::-1] for number, points in columns.items()}
     routes = [
         *_named_lines(design, "COL", wiring.columns, ends, colours, up),
@@ -277,10 +277,10 @@ def _has_legs_at_its_ends(design: Design) -> bool:
     return isinstance(design.sensor.sense, Reed) and not design.sensor.sense.upright
 
 
-# In pitches.
+# Lengths in pitches.
 WIRE = 0.028
-NAME_AWAY = 0.14  # from a sensor's middle to its name above it, and to the leg that it goes to below it
-CASING = 0.044  # a dark rim, without which white and yellow wires are lost
+NAME_AWAY = 0.14  # from a sensor's middle up to its name, and down to its target
+CASING = 0.044  # a dark rim, since white and yellow wires would be invisible
 JOINT = 0.034
 NAME_SIZE = 0.1
 TITLE_SIZE = 0.2
@@ -289,7 +289,7 @@ FOOT = 0.55
 PALE = 0.28
 LETTER = 0.66  # a letter's width, as a share of its size
 
-# Those of the wire list, as they are drawn.
+# Drawn colours, by those of the wire list.
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "black": "#231d18",

@@ -56,7 +56,7 @@ class CircuitCanvas:
         )
 
     def svg(self, area: Rect) -> bytes:
-        """Return the picture. `area` is marked at its edges, since the outermost symbols do not reach them."""
+        """Return the picture. `area` is marked at its edges, which the outermost symbols do not reach."""
         self.path(_corners(area), colour=PAPER)
         return bytes(self._drawing.get_imagedata("svg"))
 
@@ -104,7 +104,7 @@ class CircuitCanvas:
 
 SYMBOL_LENGTH = 1.4
 
-# By the kind of a part; IEC's where there is a choice.
+# Symbols by kind of part, of the IEC where there is a choice.
 ELEMENTS: Mapping[str, type[elements.Element2Term]] = MappingProxyType(
     {
         "reed": elements.SwitchReed,
@@ -130,11 +130,11 @@ def _corners(area: Rect) -> list[Point]:
 LEG_PITCH = 0.5
 LEG_LENGTH = 0.55
 TITLE_HEIGHT = 0.8
-# A letter's width at 10 points, rather too wide: what a viewer's own letters measure is not known.
+# A letter's width at 10 points, on the large side, since viewers have fonts of their own.
 LETTER = 0.185
 LEAST_BODY = 2.0
 SYMBOL = 1.6
-SMALL = 0.8  # how wide a letter of a subtitle is beside one of 10 points
+SMALL = 0.8  # width of a subtitle's letters, relative to 10 points
 COLUMN_GAP = 0.25
 
 
@@ -284,7 +284,7 @@ def _longest(names: Iterable[str]) -> int:
 
 BUFFER_LEFT = frozenset({"VCC", "GND"} | {f"{gate}{leg}" for gate in "1234" for leg in ("A", "OE")})
 
-# By part the legs at the left; the others are at the right. Of other parts the first half.
+# Legs at the left, by part; the others are at the right. Parts not listed are split in half.
 AT_LEFT: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "74hc165": frozenset("ABCDEFGH"),

@@ -18,7 +18,7 @@ __all__ = [
 ]
 
 
-WIDE = 3.4  # of a crossing
+WIDE = 3.4  # a crossing's width
 TOP = 1.0  # room for the names of columns
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ class CrossingPlaces:
     below: float  # room under the last row
     branch: float  # how far down a column leads at its last crossing
     bend: float  # how far to the right a row leads at its last crossing
-    row: float  # where a row runs
+    row: float  # y of a row
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,9 @@ class CrossingsBlock(Generic[T]):
 
 
 LEAD, REED, MATRIX_DIODE = 0.35, 1.3, 1.1
-MATRIX_BEND = 2 * LEAD + REED  # where a diode hangs, right of its column
-BRANCH = 0.45  # where a reed leaves its column, below a crossing's upper edge
-MATRIX_ROW = BRANCH + MATRIX_DIODE  # where a row runs
+MATRIX_BEND = 2 * LEAD + REED  # x of a diode, right of its column
+BRANCH = 0.45  # y at which a reed leaves its column
+MATRIX_ROW = BRANCH + MATRIX_DIODE  # y of a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +109,9 @@ def matrix_block(
     return CrossingsBlock(rows, columns, crossings, places, _matrix_crossing)
 
 
-BODY = Rect(0.8, 0.35, 1.3, 0.6)  # of a sensor, from where its column and the row above cross
+BODY = Rect(0.8, 0.35, 1.3, 0.6)  # a sensor, counted from the crossing of its column and the row above
 LEAD_Y = BODY.y + BODY.height / 2
-BEND = 2.5  # where an output goes down to its row
+BEND = 2.5  # x at which an output goes down to its row
 ROW = 1.6
 GROUND_Y = 0.25  # from a sensor down to its ground
 

@@ -10,9 +10,9 @@ from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings.sides import SheetPen
 from adoube.words import say
 
-MARGIN_MM = 10.0  # around a page's drawing: no printer leaves more of a sheet white
+MARGIN_MM = 10.0  # white margin: no printer needs more
 FOOT_MM = 20.0  # below the drawing, for the ruler and the page's name
-OVERLAP_MM = 10.0  # what two neighbouring pages both show, to be glued one over the other
+OVERLAP_MM = 10.0  # overlap of neighbouring pages, for gluing
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class PageTiling:
 
 
 RULER_MM = 100
-MARK_MM = 5.0  # how long a cut mark is
+MARK_MM = 5.0  # length of a cut mark
 GAP_MM = 1.5  # between a mark and the drawing
 RULER_BELOW_MM = 12.0  # the ruler below the drawing
 NAME_MM = 6.0

@@ -15,13 +15,13 @@ from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile, draw_joins, 
 from adoube.hardware.drawings.sides import BoardSide, SheetPen, around
 from adoube.words import say
 
-TONE = "accent"  # Nothing else on the sheet is drawn in it.
+TONE = "accent"  # a tone that nothing else on the sheet has
 ARM_MM = 4.0  # from the middle of the cross-hairs to their ends
 HAIR_MM = 0.12
 NAME_MM = 2.6
 NAME_GAP_MM = 1.0
 ARROW_MM = 1.6
-LONG = 2  # A flat part so many times longer than wide is a reed, whose legs leave it at both ends.
+LONG = 2  # a flat part this many times longer than wide is a reed, with legs at both ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,10 @@ class SensorMark:
 
     name: str
     centre: Point
-    angle_deg: float  # of its long side, against the clock
+    angle_deg: float  # direction of its long side, counterclockwise
     length_mm: float
     width_mm: float
-    hole_mm: float  # the drill's diameter; 0: it lies flat and needs no hole
+    hole_mm: float  # the drill's diameter; 0 for a flat part without a hole
 
 
 def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
@@ -57,7 +57,7 @@ def draw_name(pen: SheetPen, mark: SensorMark) -> None:
     along, across = abs(cos(radians(mark.angle_deg))), abs(sin(radians(mark.angle_deg)))
     beside = (mark.length_mm * along + mark.width_mm * across) / 2
     beneath = (mark.length_mm * across + mark.width_mm * along) / 2
-    # Beside an outline that is rather high than wide, below one that is rather wide.
+    # Beside a high outline, below a wide one.
     right, down = (beside, 0.0) if beneath > beside else (0.0, beneath)
     hole = mark.hole_mm / 2 * sqrt(0.5)
     start = Point(
@@ -84,12 +84,12 @@ def _leads(pen: SheetPen, mark: SensorMark, half: float) -> None:
         pen.outline((tip, left, right), filled=True)
 
 
-# A PDF must bear a date; with a fixed one equal designs give equal bytes.
+# A PDF needs a date; with a fixed one equal designs give equal bytes.
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
-PALE = 0.72  # how much of the board's colours is taken away on the lower side, under what is to be wired
+PALE = 0.72  # share by which the lower side's colours fade behind the wiring
 
-SEAM_MM = 0.02  # how much the modules of a marker overlap, so that no viewer shows white between them
+SEAM_MM = 0.02  # overlap of a marker's modules, so that viewers show no gaps
 
 
 def drill_sheet(design: Design) -> bytes:

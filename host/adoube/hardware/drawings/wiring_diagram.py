@@ -256,12 +256,12 @@ def _by_letters(chips: Sequence[Chip]) -> list[tuple[Chip, ...]]:
     return [tuple(chip for chip in chips if chip.part == kind) for kind in kinds]
 
 
-# In units of half an inch.
+# Lengths in units of half an inch.
 WIDTH = 39.0
 MARGIN = 0.8
 PADDING = 0.6
 GAP = 0.8
-LEAST_INSIDE = 9.0  # so that notes have room
+LEAST_INSIDE = 9.0  # least width, for the notes
 TITLE = 1.0
 SECTION_TITLE = 0.9
 NOTE = 0.45

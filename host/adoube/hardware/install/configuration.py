@@ -14,7 +14,7 @@ from adoube.hardware.install.facts import BoardFacts, Version, version_text
 from adoube.hardware.install.program_files import ProgramFiles, firmware_folder
 from adoube.words import coded
 
-OLDEST_MICROPYTHON: Version = (1, 24, 0)  # what the firmware is written for
+OLDEST_MICROPYTHON: Version = (1, 24, 0)  # the oldest version that the firmware supports
 
 
 def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:

@@ -17,7 +17,7 @@ from adoube.words import coded
 __all__ = ["KEPT_MAIN", "copy_program", "is_there"]
 
 NEW = ".new"
-KEPT_MAIN = "/main_before_adoube.py"  # what somebody else's main.py is kept as
+KEPT_MAIN = "/main_before_adoube.py"  # backup of a foreign main.py
 
 
 def copy_program(
@@ -41,7 +41,7 @@ def copy_program(
     _read_back(remote, files)
     if board.main and not is_ours(board.main):
         remote.run(programs.keep(MAIN, KEPT_MAIN))
-    # main.py last: only then the new package is the one that starts.
+    # main.py last: it switches to the new package.
     renamed = ([CONFIG] if config is not None else []) + [MAIN]
     remote.run(programs.switch((name + NEW, name) for name in renamed))
     if used is not None:

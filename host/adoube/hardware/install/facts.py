@@ -11,7 +11,7 @@ from adoube.hardware.install.remote import Remote
 from adoube.words import coded
 
 VENDOR = "2e8a"
-PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}  # Raspberry Pi's numbers of the boot ROMs.
+PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}  # USB product ids of the boot ROMs
 DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
 
 
@@ -29,7 +29,7 @@ def _chip(device: Path) -> str | None:
         vendor = (device / "idVendor").read_text(encoding="ascii").strip()
         product = (device / "idProduct").read_text(encoding="ascii").strip()
     except OSError:
-        # It was pulled while we looked.
+        # The device was unplugged meanwhile.
         return None
     return PRODUCTS.get(product) if vendor == VENDOR else None
 

@@ -54,8 +54,8 @@ def firmware_folder(package: Path = Path(adoube.__file__).parent) -> Path:
 
 
 MAIN, CONFIG = "/main.py", "/board.json"
-BUNDLE = "compiled.bundle"  # its name in the package's folder
-BLOCK = 4096  # A file takes whole blocks of the flash.
+BUNDLE = "compiled.bundle"  # the bundle's name in the package's folder
+BLOCK = 4096  # files take whole blocks of the flash
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-# Mpy-cross's names by MicroPython's numbers (py/persistentcode.h); the first has no native code.
+# Names of mpy-cross by MicroPython's numbers (py/persistentcode.h); the first has no native code.
 ARCHITECTURES = (
     "",
     "x86",
@@ -125,10 +125,10 @@ ARCHITECTURES = (
     "rv64imc",
 )
 
-# Modules in machine code; without native code an interpreter cannot load them, and is not asked to.
+# Modules in machine code, left out for interpreters without native code.
 NATIVE = "_viper.py"
 
-FEATURES = 0x3F  # Of a compiled file's third byte: the version of its machine code, and the architecture.
+FEATURES = 0x3F  # the bits of a compiled file's third byte for its machine code's version and architecture
 
 WITHIN_S = 20.0
 

@@ -41,7 +41,7 @@ def slot_used(main: str) -> str | None:
     """Return the slot that this main.py uses, or None if it is not ours."""
     if not is_ours(main):
         return None
-    # In the firmware up to 0.2.0 another statement named it, in quotation marks as well.
+    # Firmware up to 0.2.0 named it in another statement, also in quotation marks.
     return next((slot for slot in SLOTS[1:] if f'"{slot}"' in main), SLOTS[0])
 
 
@@ -101,7 +101,7 @@ def digest(path):
 print(repr({{path: digest(path) for path in {paths!r}}}))
 """
 
-# The numbers of errors differ from port to port, so it is looked first.
+# Error numbers differ between ports, so check first.
 _REMOVE = """
 import os
 def there(path):

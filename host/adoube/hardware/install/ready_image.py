@@ -22,7 +22,7 @@ from adoube.words import coded
 __all__ = ["COMPILED_FOR", "emptying_image", "files_in", "flash_image", "ready_image", "usable_facts"]
 
 
-_OLDEST_FORMAT = 0x00020000  # littlefs reads older formats of the disk than its own, and refuses newer ones
+_OLDEST_FORMAT = 0x00020000  # littlefs reads older disk formats than its own, but no newer ones
 
 
 class _Recording(UserContext):
@@ -103,7 +103,7 @@ def _system(context: UserContext, size: int, *, mount: bool) -> LittleFS:
     )
 
 
-# The compiled code that MicroPython from 1.24 on loads; main.py takes the sources where that changes.
+# The compiled code of MicroPython 1.24 and newer; if it changes, main.py falls back to the sources.
 COMPILED_FOR = {"RP2040": 0x1306, "RP2350": 0x1F06}
 
 

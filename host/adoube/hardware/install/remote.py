@@ -20,7 +20,7 @@ class Remote(Protocol):
     """A board that accepts programs and files."""
 
     def run(self, program: str) -> str:
-        """Run a program and return what it printed. Raises CopyError if it failed or the board fell silent."""
+        """Run a program and return its output. Raises CopyError if it failed or the board fell silent."""
         ...
 
     def write(self, path: str, data: bytes) -> None:
@@ -32,11 +32,11 @@ class Remote(Protocol):
         ...
 
 
-# The longest that a board at its prompt is silent in the middle of an answer. A slow chip first compiles what
+# The longest silence within an answer. A slow chip first compiles what
 # it is asked.
 READ_TIMEOUT_S = 6.0
-# How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
-# follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds.
+# Waits for a prompt. The first Ctrl-C ends the running program, and may take with it
+# the request for the raw prompt behind it. A slow chip takes a few seconds to start.
 ATTEMPTS_S = (2.0, 6.0)
 CHUNK = 1024
 
@@ -59,7 +59,7 @@ def remote_at(port: str) -> Iterator[Remote]:
         _enter(transport, port)
         yield _SerialRemote(transport, port)
     finally:
-        # After a restart the port may be gone already.
+        # After a restart the port may be gone.
         with suppress(OSError):
             transport.close()
 

@@ -19,7 +19,7 @@ BLOCK, PAGE, SECTOR = 512, 256, 4096
 _HEAD = struct.Struct("<8I")
 _MAGIC, _MAGIC_2, _END = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _FAMILY_GIVEN = 0x2000
-# Of the block that works round an error of the RP2350 (RP2350-E10); it stands first and is kept as it is.
+# Family of the block that works round RP2350-E10; it comes first and is kept unchanged.
 _ABSOLUTE = 0xE48BFF57
 CHIPS = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
 
@@ -98,12 +98,12 @@ def read_uf2(data: bytes, where: str) -> Uf2:
 
 
 _INFO_START, _INFO_END = 0x7188EBF2, 0xE71AA390
-_WITHIN = 1024  # bytes from the image's beginning in which the header stands
+_WITHIN = 1024  # the header is within this many bytes of the image's start
 _STRING, _BLOCK_DEVICE = 6, 7
 _NAME, _VERSION, _BOARD = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB
-_SDK, _MICROPYTHON = b"RP", b"MP"  # owners of an entry, which say what its number means
+_SDK, _MICROPYTHON = b"RP", b"MP"  # owners of an entry, which define its number
 _LONGEST = 128
-_HEADER, _LONGEST_ENTRY = 20, 16  # bytes of the header, and as many as are read of an entry
+_HEADER, _LONGEST_ENTRY = 20, 16  # sizes in bytes of the header and of the largest entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,12 @@ __all__ = ["Base", "bases"]
 class Base:
     """A round base under a piece, open above, its magnet on a floor; notches in its rim tell the pole."""
 
-    name: str  # of its file, without the ending
+    name: str  # its file's name without suffix
     pieces: tuple[str, ...]
     magnet: Magnet
     pole: int
-    floor_mm: float  # 0: the magnet lies flush with the lower face
-    pocket_mm: float  # across
+    floor_mm: float  # 0 if the magnet is flush with the lower face
+    pocket_mm: float  # the pocket's diameter
     diameter_mm: float
     height_mm: float
 

@@ -38,20 +38,20 @@ __all__ = [
 ]
 
 
-FOOT_MM = 20.0  # under a tile: what a plug takes with its ribbon bent aside, by the maker's own measure
+FOOT_MM = 20.0  # space under a tile for a plug with its ribbon bent aside, as measured
 STEM_MM, FLANGE_MM, FLANGE_HIGH_MM = 6.4, 14.0, 3.0
-# Across and deep: printed narrower, M3 cuts its own thread; from above, and from the lid.
+# Diameter and depth of the pilot holes, in which M3 cuts its thread; from above, and from the lid.
 PILOT_MM, BITE_MM, LID_BITE_MM = 2.7, 12.0, 6.0
 
-TILE_MM = 1.6  # how thick a tile's circuit board is
+TILE_MM = 1.6  # thickness of a tile's circuit board
 LID_MM = 3.0
-FRAME_MM, LEDGE_MM = 9.0, 3.0  # how wide the frame's wall is, and how far its ledge reaches under the panel
-# On each side between panel and frame: panel and frame may each be 2 * 0.2 mm off along a side of pieces.
+FRAME_MM, LEDGE_MM = 9.0, 3.0  # width of the frame's wall, and of its ledge under the panel
+# Gap between panel and frame: each may be 2 * 0.2 mm off along a side made of pieces.
 ROUND_MM = 0.4
-# In the wall behind: for a plug of USB, and for the wires of clock and supply.
+# Openings in the rear wall, for a USB plug and for the wires of clock and supply.
 SLOT_WIDE_MM, SLOT_HIGH_MM = 14.0, 10.0
 SCREW_FROM_SEAM_MM = 14.0
-UNSUPPORTED_MM = 150.0  # a printed panel bends by half a millimetre under a finger across this and twice it
+UNSUPPORTED_MM = 150.0  # the span that a finger bends by half a millimetre
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,11 @@ class Foot:
 
     height_mm: float
     stem_mm: float
-    flange_mm: float  # across, where it stands
+    flange_mm: float  # diameter of the flange it stands on
     flange_high_mm: float
-    pilot_mm: float  # across the holes for the screws
-    bite_mm: float  # how deep the upper hole is
-    lid_bite_mm: float  # how deep the lower hole is
+    pilot_mm: float  # diameter of the screw holes
+    bite_mm: float  # depth of the upper hole
+    lid_bite_mm: float  # depth of the lower hole
     count: int
 
 
@@ -75,8 +75,8 @@ class Case:
     panel: Jointed
     frame: Jointed
     lid: Jointed
-    inset_mm: float  # from the frame's corner to the panel's, along both axes
-    feet: tuple[tuple[float, float], ...]  # where they stand, from the frame's lower left corner
+    inset_mm: float  # offset of the panel's corner from the frame's, along both axes
+    feet: tuple[tuple[float, float], ...]  # positions from the frame's lower left corner
 
 
 def foot(design: Design) -> Foot:
@@ -184,7 +184,7 @@ def _lid(frame: Slab, feet: Sequence[tuple[float, float]]) -> Slab:
     return Slab("lid", frame.width_mm, frame.height_mm, LID_MM, recesses)
 
 
-SOLD_MM = (6, 8, 10, 12, 16, 20, 25, 30)  # the lengths that M3 is sold in
+SOLD_MM = (6, 8, 10, 12, 16, 20, 25, 30)  # commercial lengths of M3 screws
 
 
 def frame_screw_mm(frame: Slab, lid: Slab) -> int:

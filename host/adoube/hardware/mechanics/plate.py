@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 
-PEG_MM = 3.0  # across: the thinnest pin that printers make well
+PEG_MM = 3.0  # diameter: the thinnest pin that printers make well
 ASIDE_MM = 8.0
 BAR_WIDE_MM = 5.0
 
@@ -59,10 +59,10 @@ class Clip:
     length_mm: float
     width_mm: float
     thickness_mm: float
-    peg_mm: float  # across
+    peg_mm: float  # diameter of a peg
     peg_high_mm: float
     aside_mm: float  # from the sensor's middle to that of a peg
-    # Whether it lies along y, across a flat reed; a hall's legs leave downwards, so its clip lies along x.
+    # True along y, across a flat reed; the legs of a Hall sensor leave downwards, so its clip lies along x.
     upwards: bool
     count: int
 
@@ -91,10 +91,10 @@ def _clip_sockets(its_clip: Clip) -> tuple[Hole, Hole]:
     return Hole(-x_mm, -y_mm, its_clip.socket_mm), Hole(x_mm, y_mm, its_clip.socket_mm)
 
 
-SCREW_MM, HEAD_MM = 3.4, 6.6  # for M3, countersunk, with room for tiles that lie a little aside
-LEADS_MM = 3.5  # beside the case: a leg is bent no nearer to the glass of a reed than 3 mm
+SCREW_MM, HEAD_MM = 3.4, 6.6  # hole and head of countersunk M3, with clearance for tiles
+LEADS_MM = 3.5  # space beside the case: a leg is bent at least 3 mm from a reed's glass
 LEADS_WIDE_MM = 3.4  # three legs of a hall, 1.27 mm from one to the next
-SOLDER_MM = 0.8  # around the pad of a leg that comes through the tile: its end, cut off flush, and its solder
+SOLDER_MM = 0.8  # space around a pad for the leg's end and its solder
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ def _screws(design: Design, width_mm: float) -> Iterator[Hole]:
             yield Hole(left_mm + x_mm, low_mm + side * pitch_mm - y_mm, SCREW_MM)
 
 
-# How far apart the axes of magnet and sensor may lie beside what the plan counts with: each in its pocket.
+# Extra offset between the axes of magnet and sensor, each in its pocket.
 CHIPS_ASIDE_MM = (MAGNET_MM + PRINT_MM + CASE_MM + PRINT_MM) / 2
 
 
@@ -261,7 +261,7 @@ def _lower_mm(design: Design) -> float:
     """Return how much deeper a sensor may lie: floors too thick, the sensor low in its pocket."""
     if not layer_mm(design):
         return 2 * PRINT_MM
-    # In its pocket the thinnest sensor rests on the clip, or on the tile, and the layer may be too thick.
+    # The thinnest sensor rests on the clip or the tile, and the layer may be too thick.
     return round(2 * PRINT_MM + CASE_MM + PRINT_MM, 2)
 
 

@@ -36,14 +36,14 @@ __all__ = [
 ]
 
 
-# A disc is so much wider or thicker than its number, at most: what makers of discs allow themselves.
+# Tolerance of magnets, by their makers.
 MAGNET_MM = 0.1
-CASE_MM = 0.3  # a sensor's case is so much longer or wider than its number, at most
-PRINT_MM = 0.2  # a printed hole is so much narrower than drawn, a printed floor so much thicker, at most
-# On each side between two printed parts of which one slides into the other; both may be off.
+CASE_MM = 0.3  # tolerance of a sensor's case
+PRINT_MM = 0.2  # tolerance of printing: holes are narrower, floors thicker
+# Gap on each side between sliding printed parts, both of which may be off.
 JOINT_MM = PRINT_MM
 WALL_MM = 1.6  # the thinnest wall: four lines of a nozzle of 0.4 mm
-FLOOR_MM = 0.6  # the thinnest that closes: three layers of 0.2 mm
+FLOOR_MM = 0.6  # the thinnest closed floor: three layers of 0.2 mm
 # The longest piece: a bed of 220 mm, the most common, less 5 mm at each edge for clips and brims.
 PIECE_MM = 210.0
 
@@ -93,7 +93,7 @@ class Hole:
     x_mm: float
     y_mm: float
     diameter_mm: float
-    sink_mm: float = 0.0  # across the head of a countersunk screw, at the upper face; 0: not countersunk
+    sink_mm: float = 0.0  # diameter of a countersunk head at the upper face; 0 if not countersunk
 
     @property
     def box(self) -> Rectangle:
@@ -118,7 +118,7 @@ class Recess:
     shape: Rectangle | Hole
     depth_mm: float
     face: SlabFace = SlabFace.LOWER
-    is_open: bool = False  # whether a seam may run through it, as it does through the inside of a frame
+    is_open: bool = False  # True if a seam may run through it, as inside a frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Seams:
 class Slab:
     """A flat part."""
 
-    name: str  # of its files, without what tells its pieces apart
+    name: str  # base name of its files
     width_mm: float
     height_mm: float
     thickness_mm: float
@@ -165,15 +165,15 @@ class Jointed:
     """A slab, and how it is split for printing."""
 
     slab: Slab
-    # None: something is in the way of every seam, so that it can only be cut in one piece.
+    # None if something is in the way of every seam: it can only be cut in one piece.
     seams: Seams | None
 
 
-# Of a tail: across where it begins, across its end, and how far it reaches.
+# Width of a tail at its root and its end, and its length.
 NECK_MM, HEAD_MM, TAIL_MM = 3.2, 5.2, 5.0
 
-STEP_MM = 0.5  # between the places that are tried
-MOST_PIECES = 12  # along one side: 2.5 m
+STEP_MM = 0.5  # step of the search
+MOST_PIECES = 12  # most pieces along a side: 2.5 m
 BETWEEN_TAILS_MM = 50.0
 
 

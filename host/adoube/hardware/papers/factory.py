@@ -23,10 +23,10 @@ from adoube.words import coded
 __all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "soldered_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
-# As board houses name the columns.
+# Columns as board houses name them.
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
 
-MOST_WIDER_MM = 25  # how much wider a pitch is tried where a tile has no room
+MOST_WIDER_MM = 25  # largest increase of the pitch that is tried for a crowded tile
 
 LAYERS = {CopperSide.FRONT: "top", CopperSide.BACK: "bottom"}
 
@@ -63,7 +63,7 @@ def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
 
 
 def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """Return the tile's board. Raises CircuitBoardError without space, naming the nearest pitch that has it."""
+    """Return the tile's board. Raises CircuitBoardError without space, naming the next pitch that has it."""
     try:
         return tile_board(circuit, pitch_mm)
     except CircuitBoardError as error:

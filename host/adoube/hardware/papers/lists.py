@@ -24,7 +24,8 @@ __all__ = [
 ]
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
-SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")  # what the check reads
+# The columns that the check reads.
+SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
 MARGIN = "margin_mt"
 HARNESS = ("collector", "plug", "cell", "wires", "length_mm")
 PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note", "unchecked")

@@ -57,7 +57,7 @@ def _drawings(its: Prints) -> Mapping[str, str]:
 def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mapping[str, str]) -> str:
     """Return the page about each file, in the order in which a maker needs them.
 
-    `names` are those for a printer; `pictures` are the titles of the pictures by their files.
+    `names` are those for a printer; `pictures` are titles by file.
     """
     return page(
         say("mechanics.title", title=design.title),
@@ -127,7 +127,7 @@ def _feet(its: Prints, its_foot: Foot, lid: Slab) -> Iterator[str]:
 
 
 def _files(names: Sequence[str], of: str) -> str:
-    """Return the pieces of a slab, from the lower left to the upper right, or "" if it is not printed."""
+    """Return the files of a slab's pieces, from the lower left to the upper right, or "" if not printed."""
     found = [f"`{name}.stl`" for name in names if name.startswith(f"{of}-")]
     return ", ".join(found)
 
@@ -144,8 +144,8 @@ def _rows(its_bases: tuple[Base, ...]) -> Iterator[tuple[str, ...]]:
 
 
 CROSS_MM = 2.0
-MILLIMETRES = 4  # as DXF counts units
-CUT_LAYER, ENGRAVE_LAYER = "CUT", "ENGRAVE"  # layers: what the laser goes through, and what it marks
+MILLIMETRES = 4  # DXF's number of the unit
+CUT_LAYER, ENGRAVE_LAYER = "CUT", "ENGRAVE"  # names of the DXF layers
 
 
 def plate_dxf(plate: Plate) -> str:

@@ -60,7 +60,7 @@ class Prints:
     panel: Jointed
     bases: tuple[Base, ...]
     clip: Clip | None
-    case: Case | None  # None for the kit of a trial, and with collectors
+    case: Case | None  # None for a trial kit, and with collectors
     foot: Foot | None
 
     @property
@@ -103,16 +103,16 @@ def _has_case(design: Design) -> bool:
     return not design.request.trial and (design.tiling is None or design.is_tiled)
 
 
-SEGMENTS = 96  # of a circle
-# Readers work out for themselves which way a triangle looks, by the order of its corners.
+SEGMENTS = 96  # segments of a circle
+# Readers derive a triangle's normal from the order of its corners.
 NO_NORMAL = (0.0, 0.0, 0.0)
-NOTCH_MM = 1.0  # across and deep
-BEYOND_MM = 1.0  # how far what is taken away reaches over the face that it is taken from
-# Of each piece beside a seam, so that pieces that were printed too wide still lie within the frame.
+NOTCH_MM = 1.0  # width and depth
+BEYOND_MM = 1.0  # how far cut-outs reach beyond a face
+# Gap at each seam, so that pieces printed too wide still fit the frame.
 GAP_MM = 0.1
-SINK_DEEP = 0.5  # of a countersunk head across: its cone opens by 90 degrees
-ROUNDED_MM2 = 0.3  # what the measure of thin walls may lose at corners and curves, of each place
-MITER = 4.0  # up to which corners stay sharp while walls are measured: 29 degrees
+SINK_DEEP = 0.5  # depth of a countersunk head per diameter: its cone opens by 90 degrees
+ROUNDED_MM2 = 0.3  # area that the measure of thin walls may lose at each corner or curve
+MITER = 4.0  # limit of sharp corners while walls are measured: 29 degrees
 
 
 def base_solid(base: Base) -> Manifold:

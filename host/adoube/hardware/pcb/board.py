@@ -31,7 +31,7 @@ __all__ = [
 
 
 TRACK_MM = 0.4
-RAIL_MM = 1.0  # of a supply that many parts hang on
+RAIL_MM = 1.0  # width of a supply rail
 VIA_MM, VIA_DRILL_MM = 0.8, 0.4
 CLEARANCE_MM = 0.2  # from copper to copper of another net
 EDGE_MM = 0.5  # from copper to the board's edge
@@ -54,11 +54,11 @@ class PlacedPad:
 
     refdes: str
     number: str
-    net: str  # empty: none
+    net: str  # empty if it has none
     x_mm: float
     y_mm: float
     box: FootprintBox
-    room: FootprintBox  # what copper of other nets keeps out of: more than the pad where a washer lies
+    room: FootprintBox  # area that other nets avoid; larger than the pad under a washer
     sides: tuple[CopperSide, ...]
     drill_mm: float
 
@@ -68,13 +68,13 @@ class PlacedPart:
     """A part on the board."""
 
     refdes: str
-    part: str  # the name of its part file; empty for a screw's hole
+    part: str  # name of its part file, or empty for a screw hole
     footprint: Footprint
     x_mm: float
     y_mm: float
     turned: int  # quarter turns counterclockwise, seen from the front
     side: CopperSide
-    nets: Mapping[str, str]  # by the leg's number on the case
+    nets: Mapping[str, str]  # by leg number on the case
 
     def place(self, x_mm: float, y_mm: float) -> tuple[float, float]:
         """Return the position of a footprint's point. On the back it is mirrored from top to bottom."""
@@ -146,7 +146,7 @@ class CircuitBoard:
     parts: tuple[PlacedPart, ...]
     tracks: tuple[Track, ...] = ()
     vias: tuple[Via, ...] = ()
-    title_on: CopperSide | None = CopperSide.BACK  # where the title is printed; None: there is no room for it
+    title_on: CopperSide | None = CopperSide.BACK  # side of the title; None without space
 
 
 MARGIN_MM = 2

@@ -36,14 +36,14 @@ __all__ = [
 SUPPLY = "3V3S"
 IN, OUT = "J1", "J2"  # the plug towards the controller, and the one towards the next tile
 
-# By pin; in a ribbon each line that switches has ground at both sides.
+# Nets by pin; in a ribbon each switching line has ground at both sides.
 REGISTER_PLUG: Mapping[str, str] = MappingProxyType(
     {"1": SUPPLY, "2": SUPPLY, "4": "LOAD", "6": "CLK", "8": "DATA"}
     | dict.fromkeys(("3", "5", "7", "9", "10"), GROUND)
 )
 
-# Lines that choose a multiplexer, by the two sizes of plug; each tile takes the first ones, which the tiles
-# behind it do not see.
+# Numbers of enable lines, by size of plug; each tile uses up the first ones, which the tiles
+# behind it do not get.
 ENABLES = (6, 16)
 
 MULTIPLEXER_PLUGS: Mapping[int, str] = MappingProxyType({6: "box-header-16", 16: "box-header-26"})
@@ -60,7 +60,7 @@ def multiplexer_plug(enables: int) -> Mapping[str, str]:
 
 
 COLLECTOR_SIDE = 4
-COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE  # cells that a collector has plugs for
+COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE  # the number of a collector's plugs
 
 LETTERS = "abcdefghij"
 CELL = "CELL"  # the line of the sensor on a board under one cell
@@ -76,10 +76,10 @@ class TileCircuit:
     sensor: Part
     chips: tuple[Chip, ...]
     cells: Mapping[str, TileCell]  # the cell of each sensor, or of each plug for one, by its reference
-    # The sensor or chip that a small part belongs beside, by the small part's reference.
+    # The sensor or chip beside a small part, by the small part's reference.
     beside: Mapping[str, str]
     readers: tuple[str, ...]  # the chips that read, the one next to the controller first
-    is_collector: bool = False  # whether it has plugs in place of sensors
+    is_collector: bool = False  # True if it has plugs in place of sensors
 
     @property
     def ribbon_lines(self) -> int:

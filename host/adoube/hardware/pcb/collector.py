@@ -20,17 +20,17 @@ __all__ = ["cell_board", "collector_board", "parts_of_cell", "room_of_cell"]
 
 COLLECTOR = "collector"
 
-WIDTH_STEPS = 77  # of the grid: less than 100 mm, up to which board houses have their lowest price
-PLUG_STEPS = 9  # from a plug to the next in its row
+WIDTH_STEPS = 77  # less than 100 mm, where board houses have their lowest price
+PLUG_STEPS = 9  # pitch of the plugs in a row
 EDGE_STEPS = 5  # from the long edges to the rows of plugs
 RESISTOR_STEPS = 5  # from a row of plugs to their resistors
-# From a row of plugs to the ends of the chain's plugs, which stand upright between the two rows.
+# From a row of plugs to the ends of the upright plugs of the chain, between the two rows.
 CHANNEL_STEPS = 8
 RAIL_STEPS = {SUPPLY: 3, GROUND: -2}  # from a row of plugs to the rails of its supply, towards the chips
 END_STEPS = {SUPPLY: 1, GROUND: 2}  # from the short edges to the rails that join those of the rows
 # From the short edges to the screws and to the chain's plugs; from there to the small parts.
 SCREW_STEPS, HEADER_STEPS, SMALL_STEPS = 6, 13, 6
-READER_STEPS = 10  # between two chips, beside half of what each takes
+READER_STEPS = 10  # gap between two chips
 
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:
@@ -69,17 +69,17 @@ class _CollectorLayout:
 
     def rails(self) -> list[TrackConstraint]:
         """Return both supplies along each row of plugs, joined at the short edges."""
-        wishes = []
+        constraints = []
         for net, steps in RAIL_STEPS.items():
             left, right = END_STEPS[net] * GRID_MM, self.width_mm - END_STEPS[net] * GRID_MM
             upper, lower = self._rows_mm[0] + steps * GRID_MM, self._rows_mm[1] - steps * GRID_MM
-            wishes += [
+            constraints += [
                 TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in (upper, lower)
             ]
-            wishes += [
+            constraints += [
                 TrackConstraint(net, CopperSide.BACK, x_mm, upper, x_mm, lower) for x_mm in (left, right)
             ]
-        return wishes
+        return constraints
 
     def _spread(self, at: int, count: int, steps: int) -> float:
         """Return the position of one of several parts spread about the middle of the board."""

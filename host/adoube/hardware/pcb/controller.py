@@ -34,9 +34,9 @@ __all__ = ["CAPACITOR", "ControllerCircuit", "controller_board", "controller_cir
 
 LEFT, RIGHT = MCU, "A2"
 SOCKET, PINS_A_SIDE = "socket-20", 20
-CAPACITOR = "c-100n"  # across the supply of whatever is fed
+CAPACITOR = "c-100n"  # the bypass capacitor
 
-# By the kind of a part that is elsewhere the plug for it, and which of its legs each pin is for.
+# The plug for each kind of part that is elsewhere, and the leg on each of its pins.
 PLUGS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
     {
         "button": ("xh-header-2", ("1", "2")),
@@ -54,7 +54,7 @@ class ControllerCircuit:
 
     chips: tuple[Chip, ...]
     chains: tuple[str, ...]  # the plugs for ribbons, in the order of the chains
-    beside: Mapping[str, str]  # the chip that a capacitor belongs beside, by the capacitor's reference
+    beside: Mapping[str, str]  # the chip of each capacitor, by the capacitor's reference
 
     def carries(self, chip: Chip) -> bool:
         """Return whether a part of the whole board is soldered onto this one."""
@@ -112,7 +112,7 @@ CONTROLLER = "controller"
 
 # Steps of the grid from the upper edge to the sockets: a Pico's rows of pins are 17.78 mm apart.
 SOCKET_STEPS = {RIGHT: 4, LEFT: 18}
-# From the left edge, where USB is plugged in, to the first and last pins of both sockets.
+# From the left edge, with the USB plug, to the first and last pins of both sockets.
 FIRST_PIN_STEPS, LAST_PIN_STEPS = 4, 42
 # From the upper edge to two rows of resistors, and from one resistor to the next.
 SMALL_ROWS_STEPS, SMALL_STEPS = (8, 14), 3
@@ -121,14 +121,14 @@ BUFFER_STEPS, BUFFER_ROW_STEPS, BESIDE_STEPS = 14, 11, 7
 CHAIN_ROW_STEPS = 27  # from the upper edge to the middle of the chains' plugs
 SCREW_STEPS = 4  # from the edges to the screws, which are beside the chains' plugs and above the last of them
 FIRST_RAIL_STEPS, RAIL_STEPS = 34, 2  # from the upper edge to the first rail, and on to the next
-# From the last rail to what cables lead to, and from there to the lower edge.
+# From the last rail to the plugs for cables, and from there to the lower edge.
 CABLE_ROW_STEPS, END_STEPS = 7, 5
 MARGIN_STEPS = 1  # between parts in a row, and from the left edge to the first
 
 RAILED = (SUPPLY_IN, FIVE_VOLTS, SENSOR_SUPPLY, LOGIC, GROUND)
-# What may carry the current of the whole board, beside the chains' plugs.
+# Parts that may carry the current of the whole board, besides the chains' plugs.
 WIDE = ("terminal-2", "terminal-3", "fuse", "c-1000u")
-# From left to right what is soldered by hand at the lower edge.
+# Parts soldered by hand at the lower edge, from left to right.
 AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "SW", "BZ")
 
 
@@ -138,9 +138,9 @@ def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:
     board = CircuitBoard(CONTROLLER, title, layout.width_mm, layout.height_mm, layout.parts)
     try:
         check_room(board)
-        return routed(board, [*layout.wishes()])
+        return routed(board, [*layout.constraints()])
     except CircuitBoardError as error:
-        # No pitch of cells would help.
+        # No larger pitch would help.
         raise CircuitBoardError(coded("pcb.no_controller", board=title)) from error
 
 
@@ -162,7 +162,7 @@ class _ControllerLayout:
         self.width_mm = self._width_mm(placed)
         self.parts = (*placed, *self._screws())
 
-    def wishes(self) -> Iterator[TrackConstraint]:
+    def constraints(self) -> Iterator[TrackConstraint]:
         """Yield the rails of the supplies, as far as their parts reach, and the tracks to them."""
         feeders = [*self._feeders()]
         for net, y_mm in self._rails_mm.items():

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 __all__ = ["FOOTPRINTS", "Footprint", "FootprintBox", "Pad", "footprint"]
 
-GRID_MM = 1.27  # half of the distance between the pins of every header
+GRID_MM = 1.27  # half the pitch of every header
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,15 @@ class FootprintBox:
 class Pad:
     """A pad for a leg, or a hole without copper."""
 
-    number: str  # of the leg on the case; empty: nothing is joined to it
+    number: str  # number of the leg; empty if nothing is joined to it
     x_mm: float
     y_mm: float
     width_mm: float
     height_mm: float
-    drill_mm: float = 0.0  # 0: it lies on the part's side alone
-    shape: str = "roundrect"  # as KiCad has it: `rect`, `roundrect`, `circle` or `oval`
+    drill_mm: float = 0.0  # 0 for a pad on the part's side alone
+    shape: str = "roundrect"  # one of KiCad's `rect`, `roundrect`, `circle` or `oval`
     plated: bool = True
-    washer_mm: float = 0.0  # across what a screw presses onto the board there: no copper may run under it
+    washer_mm: float = 0.0  # diameter of a washer, which must not cover copper
 
     @property
     def room(self) -> FootprintBox:
@@ -62,13 +62,13 @@ class Pad:
 class Footprint:
     """The pads of one case, and its courtyard."""
 
-    library: str  # KiCad's library; empty for one of our own
+    library: str  # KiCad's library, or empty for our own
     name: str
     pads: tuple[Pad, ...]
-    courtyard: FootprintBox  # no other part may reach into it
-    body: FootprintBox  # what is printed of it
-    placed_by_machine: bool  # whether it is soldered onto the surface, or by hand through holes
-    has_polarity: bool = False  # whether it goes in one way round though it has but two legs
+    courtyard: FootprintBox  # the area that no other part may enter
+    body: FootprintBox  # the printed outline
+    placed_by_machine: bool  # True for surface mounting, False for holes
+    has_polarity: bool = False  # True if a part with two legs has a polarity
 
     @property
     def has_dot(self) -> bool:
@@ -220,7 +220,7 @@ def _screw_hole() -> Footprint:
     )
 
 
-# By the name that part files give.
+# Footprints by their names in part files.
 FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
     {
         "soic-14": lambda: _gull_wings(

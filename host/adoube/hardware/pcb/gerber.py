@@ -61,7 +61,7 @@ def _point(corner: str, left_mm: float, middle_mm: float) -> tuple[float, float]
 
 
 COPPER, MASK, PASTE, LEGEND = "Cu", "Mask", "Paste", "SilkS"
-# What a reader takes each file for.
+# The Gerber function of each file.
 FUNCTIONS: Mapping[str, str] = MappingProxyType(
     {
         "F_Cu": "Copper,L1,Top",
@@ -88,7 +88,7 @@ ROUNDED = """\
 CORNER = 0.25  # the radius of a corner, as a share of the shorter side
 OUTLINE_MM, LEGEND_MM, DOT_MM = 0.1, 0.12, 0.5
 
-DrillHole = tuple[float, float, float]  # across, and its place on the board
+DrillHole = tuple[float, float, float]  # diameter and position
 
 
 def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
@@ -130,7 +130,7 @@ def _pads(board: CircuitBoard) -> Iterator[tuple[Pad, PlacedPad]]:
 
 
 def _is_on(pad: Pad, kind: str) -> bool:
-    """Return whether a pad is on a layer. Paste goes where a machine solders; a bare hole has no mask either."""
+    """Return whether a pad is on a layer. Paste is left out at holes, copper at unplated ones."""
     if kind == COPPER:
         return pad.plated
     return kind == MASK or not pad.drill_mm

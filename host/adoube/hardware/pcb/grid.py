@@ -15,7 +15,7 @@ from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
 __all__ = ["BLOCKED", "FREE", "RoutingGrid"]
 
 FREE, BLOCKED = 0, -1
-NEAR_MM = 1e-6  # what touches does not overlap
+NEAR_MM = 1e-6  # tolerance: touching areas do not overlap
 
 SIDES = (CopperSide.FRONT, CopperSide.BACK)
 

@@ -21,7 +21,7 @@ from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
 __all__ = ["board_file", "netlist_file", "project_file"]
 
-FORMAT = 20211014  # of KiCad 6; newer ones read it
+FORMAT = 20211014  # the format of KiCad 6, which newer versions read
 
 OUR_NAMES = UUID("6f6e2d61-646f-5562-8521-706362212121")  # equal boards have equal identifiers
 
@@ -42,7 +42,7 @@ LAYERS = """\
     (48 "B.Fab" user)
     (49 "F.Fab" user)
 """
-CORNERS = 24  # of a circle
+CORNERS = 24  # corners of a circle
 
 KEPT_OUT = (
     "(keepout (tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed)"

@@ -28,19 +28,19 @@ from adoube.words import coded
 
 __all__ = ["routed"]
 
-# The cost of a step in the direction that its side prefers, of one across it, of a hole to the other side.
+# Costs of a step in its side's preferred direction, of one across it, and of a hole.
 ALONG, AGAINST, HOLE = 2, 5, 20
 
-TRIES = 40  # each has one net more in front
+TRIES = 40  # each try lays one more net first
 
-NODE_BITS = 20  # a place in the queue is a cost and a node in one number
+NODE_BITS = 20  # queue entries combine a cost and a node in one number
 
 
 def _distance(pad: PlacedPad, others: Sequence[PlacedPad]) -> float:
     return min(round(abs(pad.x_mm - other.x_mm) + abs(pad.y_mm - other.y_mm), 2) for other in others)
 
 
-class _NoWay(Exception):
+class _NoPathError(Exception):
     """A net that cannot be joined."""
 
     def __init__(self, net: str, pad: PlacedPad) -> None:
@@ -55,7 +55,7 @@ def routed(board: CircuitBoard, rails: Sequence[TrackConstraint] = ()) -> Circui
     for _ in range(TRIES):
         try:
             tracks, vias = _Router(ground, rails).laid(order)
-        except _NoWay as stuck:
+        except _NoPathError as stuck:
             net, pad = stuck.net, stuck.pad
             order = [net, *(other for other in order if other != net)]
         else:
@@ -188,11 +188,11 @@ class _Router:
             joined.append(pad)
 
     def _connect(self, net: str, pad: PlacedPad, targets: set[int]) -> list[int]:
-        """Lay the path from a pad to one of the nodes. Raises _NoWay."""
+        """Lay the path from a pad to one of the nodes. Raises _NoPathError."""
         number = self._numbers[net]
         path = self._way(self._open(pad, number), targets, number)
         if path is None:
-            raise _NoWay(net, pad)
+            raise _NoPathError(net, pad)
         self._take(path, number)
         self._draw(net, path)
         self._draw_stub(pad, path[0])
@@ -291,7 +291,7 @@ class _Router:
         return None
 
 
-GRID_COST = 1  # a nearer corner of a pad is preferred
+GRID_COST = 1  # prefers nearer corners of a pad
 
 
 def _runs_over(track: Track, pad: PlacedPad) -> bool:

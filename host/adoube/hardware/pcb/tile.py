@@ -51,7 +51,7 @@ class _TileLayout:
         self._pitch_mm = pitch_mm
         self._size_mm = circuit.side * pitch_mm
         self._layout = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
-        # The line between two rows that chips and plugs stand on.
+        # The line of chips and plugs between two rows.
         self._channel_mm = snapped(circuit.side // 2 * pitch_mm)
 
     def parts(self) -> Iterator[PlacedPart]:
@@ -65,15 +65,15 @@ class _TileLayout:
         last = int(self._size_mm / GRID_MM) * GRID_MM
         if self._size_mm - last < 1:
             last -= GRID_MM
-        wishes = []
+        constraints = []
         for net, steps in EDGE_STEPS.items():
             left, right = steps * GRID_MM, last - steps * GRID_MM
             rows = [self._rail_of(row, net) for row in range(self._circuit.side)]
-            wishes += [TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
-            wishes += [
+            constraints += [TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
+            constraints += [
                 TrackConstraint(net, CopperSide.BACK, x_mm, rows[-1], x_mm, rows[0]) for x_mm in (left, right)
             ]
-        return wishes
+        return constraints
 
     def _rail_of(self, row: int, net: str) -> float:
         _, y_mm = self._centre((0, row))

@@ -43,9 +43,9 @@ __all__ = ["bed_scene", "case_scene", "joint_scene", "magnets_scene"]
 
 
 VIEW = Viewpoint(-30, 32)
-BETWEEN = 0.2  # of the board's width: what is left between two parts
-ROUGH = 0.0002  # of the board's width: how far drawn curves may be off
-CROWDED = 40  # sensors: more are too small to be seen
+BETWEEN = 0.2  # gap between parts, as a share of the board's width
+ROUGH = 0.0002  # accuracy of curves, as a share of the board's width
+CROWDED = 40  # with more sensors they are too small to be seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +187,9 @@ def _labels(
 
 
 LIFT_MM = 30.0
-NEAR_MM = 16.0  # of the two pieces beside their seam
+NEAR_MM = 16.0  # width of the two pieces shown beside their seam
 BED_MM, BED_THICK_MM, ROW_MM = 220.0, 3.0, 8.0
-FIRST = ("base-1", "clip", "foot", "panel-a1")  # what is printed first: one of each
+FIRST = ("base-1", "clip", "foot", "panel-a1")  # printed first: one of each
 
 
 def joint_scene(its: Prints) -> PictureScene:
@@ -242,10 +242,10 @@ def _top(model: Model) -> tuple[float, float, float]:
     return left + 0.85 * (right - left), (low + high) / 2, top
 
 
-APART = 0.7  # between two bases, in diameters
+APART = 0.7  # gap between two bases, in diameters
 MAGNET_LIFT_MM = 11.0
-NOTCH_DEG = -45.0  # how far a base is turned, so that its notches can be seen
-PIECE_SHOWN_MM = 6.0  # how much of a piece is drawn
+NOTCH_DEG = -45.0  # rotation of a base that shows its notches
+PIECE_SHOWN_MM = 6.0  # visible height of a piece
 
 
 def magnets_scene(its: Prints) -> PictureScene:

@@ -17,9 +17,9 @@ from adoube.hardware.pictures.scene import ViewedPoint, Viewpoint
 __all__ = ["SeenFace", "Window", "faces_of", "visible"]
 
 
-# Two neighbours lie in one plane, or in one curved surface, where their normals are at least so close.
+# Least cosines between the normals of neighbours in one plane, and in one curved surface.
 SAME_PLANE, SAME_SURFACE = cos(radians(0.5)), cos(radians(35))
-EDGE_ON = 0.002  # A face seen more from its edge than this shows nothing.
+EDGE_ON = 0.002  # faces seen at a flatter angle are skipped
 
 Vertex = tuple[float, ...]
 Triangle = tuple[int, int, int]
@@ -48,11 +48,11 @@ class Window(tuple[float, float, float, float]):
 class SeenFace:
     """A flat face in the picture, without regard to what is in front of it."""
 
-    part: int  # which solid of the picture it belongs to
-    surface: int  # which surface of the solid: the faces around a cylinder are one
+    part: int  # the solid that it belongs to
+    surface: int  # the surface of the solid: the faces around a cylinder are one
     normal: ViewedPoint
     region: CrossSection
-    # How near it is: the first times right, plus the second times up, plus the third.
+    # Its nearness: the first times right, plus the second times up, plus the third.
     plane: tuple[float, float, float]
     window: Window
 
@@ -152,8 +152,8 @@ def _groups(leaders: Mapping[int, int]) -> Iterable[list[int]]:
     return groups.values()
 
 
-NEARER_MM = 0.01  # Faces of parts that touch are equally near; so much nearer is in front.
-BUCKET_MM = 8.0  # Faces are looked up by squares of this size.
+NEARER_MM = 0.01  # tolerance for touching faces, which are equally near
+BUCKET_MM = 8.0  # size of the squares that faces are indexed by
 
 
 def visible(faces: Sequence[SeenFace], before: Sequence[SeenFace]) -> Iterator[tuple[SeenFace, CrossSection]]:

@@ -41,10 +41,10 @@ __all__ = [
 
 
 SEGMENTS = 48
-# How thick a reed's leg is drawn, and how long on either side of its bend.
+# Thickness of a reed's leg, and its length on either side of its bend.
 LEG_MM, LEG_DOWN_MM, LEG_OUT_MM = 0.6, 5.0, 3.0
 HALL_LEGS_MM = 1.27
-THREAD_MM, HEAD_MM, HEAD_HIGH_MM = 3.0, 5.5, 1.7  # of a screw M3
+THREAD_MM, HEAD_MM, HEAD_HIGH_MM = 3.0, 5.5, 1.7  # sizes of a screw M3
 DASH_MM, DASH_THICK_MM = 1.4, 0.1
 
 
@@ -150,11 +150,11 @@ def axis(at: ScenePoint, to_z_mm: float, dash_mm: float = DASH_MM) -> Model:
     return Model("axis", dashes, Material.AXIS)
 
 
-PAD_MM = 0.06  # how thick copper is drawn, so that it can be seen
-# What is drawn of parts whose files have no height.
+PAD_MM = 0.06  # thickness of copper, drawn thick enough to be seen
+# Heights of parts whose files have none.
 CHIP_HIGH_MM, SMALL_HIGH_MM, PLUG_HIGH_MM = 1.75, 0.7, 9.0
-WALL_MM, NOTCH_MM, PIN_MM, PIN_DOWN_MM = 1.2, 4.5, 0.64, 1.5  # of the box around a plug's pins
-LINE_MM = 1.27  # from one line of a ribbon to the next
+WALL_MM, NOTCH_MM, PIN_MM, PIN_DOWN_MM = 1.2, 4.5, 0.64, 1.5  # sizes of the box around a plug's pins
+LINE_MM = 1.27  # pitch of a ribbon's lines
 SMALL_MM2 = 4.0
 
 

@@ -23,8 +23,8 @@ class ViewedPoint(NamedTuple):
 class Viewpoint:
     """The direction of view."""
 
-    turn_deg: float  # the board is turned so far counterclockwise, seen from above
-    tilt_deg: float  # how far the eye is above the horizon; negative: it looks from below
+    turn_deg: float  # the board's counterclockwise rotation, seen from above
+    tilt_deg: float  # elevation of the eye; negative if it looks from below
 
     def of(self, point: Sequence[float]) -> ViewedPoint:
         """Return a point, or a direction, as it is seen."""
@@ -61,7 +61,7 @@ class Model:
     name: str
     solid: Manifold
     material: Material
-    is_fine: bool = False  # whether its lines are drawn thin, for what is small in the picture
+    is_fine: bool = False  # True for thin lines, for small models
 
     def moved(self, x_mm: float = 0.0, y_mm: float = 0.0, z_mm: float = 0.0) -> "Model":
         return replace(self, solid=self.solid.translate((x_mm, y_mm, z_mm)))
@@ -91,4 +91,4 @@ class PictureScene:
     view: Viewpoint
     models: Sequence[Model]
     labels: Sequence[SceneLabel] = ()
-    rough_mm: float = 0.03  # so far a drawn curve may leave the solid's, which saves most of its faces
+    rough_mm: float = 0.03  # accuracy of curves; a coarse one saves most faces

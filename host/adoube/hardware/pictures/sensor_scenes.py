@@ -24,10 +24,10 @@ __all__ = ["cut_scene", "glued_scene", "laid_scene", "pocket_scene", "trial_scen
 
 
 LIFT_MM = 13.0
-SENSOR_HIGH_MM = 2.0  # what a sensor takes whose height is not known
-AROUND_MM = 4.0  # of the panel beside what is shown
+SENSOR_HIGH_MM = 2.0  # height of a sensor if unknown
+AROUND_MM = 4.0  # margin of the panel around the sensor
 BEHIND_MM = 9.0
-# How far from its place a sensor is drawn; how large marks on the plate are, and how high.
+# Distance of a sensor from its position; size and height of marks on the plate.
 LAID_MM, CROSS_MM, RING_MM, MARK_MM = 8.0, 5.0, 5.0, 0.05
 VIEW = Viewpoint(-32, 34)
 
@@ -232,7 +232,7 @@ def _cell(design: Design) -> tuple[float, float]:
     return cell.x_mm + half_mm, cell.y_mm + half_mm
 
 
-# How far below the plate sensors are drawn, and how far above it the piece in the hand.
+# Distances of the sensors below the plate, and of the piece in the hand above it.
 DOWN_MM, TRIAL_LIFT_MM = 26.0, 24.0
 TRIAL_MARK_MM = 0.08
 

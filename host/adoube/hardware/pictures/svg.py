@@ -15,11 +15,11 @@ from adoube.hardware.pictures.scene import Material, PictureScene, SceneLabel, V
 __all__ = ["picture"]
 
 
-SIZE, LEADING, GAP = 13.5, 17.0, 9.0  # of the words, from line to line, and between two labels
-LETTER = 7.1  # about as wide as a letter of that size
-LETTERS = 22  # in a line at most, where words allow it
-AWAY = 14.0  # between words and drawing
-ROUNDS = 200  # in which labels push each other apart
+SIZE, LEADING, GAP = 13.5, 17.0, 9.0  # sizes of letters, lines, and gaps between labels
+LETTER = 7.1  # a letter's width at that size, roughly
+LETTERS = 22  # most letters in a line
+AWAY = 14.0  # gap between words and drawing
+ROUNDS = 200  # iterations in which labels push each other apart
 INK, PAPER, LINE = "#17211d", "#fffefa", "#525e57"
 
 ToPicture = Callable[[float, float], tuple[float, float]]
@@ -111,16 +111,16 @@ def _width(words: str) -> float:
     return LETTER * max(map(len, _wrapped(words)))
 
 
-WIDE, HIGH = 620.0, 560.0  # of the drawing without its labels, at most
-ROOM = 22.0  # between the drawing and the edge of its sheet
+WIDE, HIGH = 620.0, 560.0  # largest size of the drawing without its labels
+ROOM = 22.0  # margin of the sheet
 EDGE = "#d9dacf"
 FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
-LAMP = ViewedPoint(-0.42, 0.68, 0.60)  # where the light comes from: above and to the left of the eye
-# The share of its colour that a face keeps when it is turned away, and shades up to full light.
+LAMP = ViewedPoint(-0.42, 0.68, 0.60)  # direction of the light: above and to the left of the eye
+# The least share of its colour that a face keeps, and the number of shades up to full light.
 DARKEST, STEPS = 0.6, 12
-INNER, OUTER, FINE = 0.7, 1.4, 0.45  # how thick lines are within a part, around it, and of what is small
-SPECK = 0.4  # What is smaller than this, in square units of the picture, is left out.
-SMOOTH = 0.05  # Corners this close to a straight line are left out.
+INNER, OUTER, FINE = 0.7, 1.4, 0.45  # widths of lines within a part, around it, and of small parts
+SPECK = 0.4  # smaller areas, in square units, are left out
+SMOOTH = 0.05  # corners this close to a straight line are left out
 
 
 @dataclass(frozen=True, slots=True)

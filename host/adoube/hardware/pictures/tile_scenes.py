@@ -43,7 +43,7 @@ __all__ = ["back_scene", "chain_scene", "chip_scene", "front_scene", "plug_scene
 
 
 BOW_MM = 14.0
-CORNER_MM = 16.0  # of what is shown beside a screw
+CORNER_MM = 16.0  # half width of the corner around a screw
 LIFT_MM = 9.0
 
 
@@ -186,12 +186,12 @@ DETAIL_VIEW = Viewpoint(152, 34)
 AROUND_MM, DETAIL_LIFT_MM = (
     4.0,
     14.0,
-)  # of the tile beside the part, and how far above its box a plug is drawn
-ROUGH_MM = 0.005  # how far the drawn marks of a chip may be off, which are small and shown large
-LOOSE_MM = 0.4  # between plug and box, all round
-PLUG_MM, KEY_MM = 8.0, 6.5  # how high the ribbon's plug is, and its key
-BAND_MM, BAND_THICK_MM = 12.0, 0.9  # how much of a ribbon is drawn, and how thick
-# Half a leg's width, where it leaves the case, how thick print is drawn, and its dots.
+)  # margin of the tile, and distance of a plug above its box
+ROUGH_MM = 0.005  # accuracy of a chip's small marks
+LOOSE_MM = 0.4  # gap between plug and box
+PLUG_MM, KEY_MM = 8.0, 6.5  # heights of the ribbon's plug and its key
+BAND_MM, BAND_THICK_MM = 12.0, 0.9  # visible length and thickness of a ribbon
+# Half a leg's width, its height at the case, the thickness of print, and of its dots.
 LEG_MM, LEG_HIGH_MM, PRINT_MM, DOT_MM = 0.2, 0.9, 0.07, 0.5
 
 
@@ -200,7 +200,7 @@ class _Spot:
     """A part of a tile that was turned over; points are those of its footprint."""
 
     part: PlacedPart
-    size_mm: float  # of the tile
+    size_mm: float  # size of the tile
 
     def at(self, x_mm: float, y_mm: float, high_mm: float) -> ScenePoint:
         x, y = self.part.place(x_mm, y_mm)

@@ -22,7 +22,7 @@ from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import CodedText, as_written, coded
 
-BUTTON, BUZZER = "SW", "BZ"  # what their names in a wire list begin with; SW1 is the first seat's
+BUTTON, BUZZER = "SW", "BZ"  # prefixes of references in a wire list; SW1 is the first seat's
 
 
 def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
@@ -92,7 +92,7 @@ def _files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
 def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
     """Yield the firmware's complaints about the configuration.
 
-    Impossible pins are left out: the firmware would also complain of everything on them.
+    The pins should be valid: otherwise the firmware also complains of everything on them.
     """
     for problem in problems_with(file.read_text(encoding="utf-8"), file.name, mcu.title):
         if not (problem.startswith(LINK) and _awaits_its_network(config)):
@@ -100,7 +100,7 @@ def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -
 
 
 def _awaits_its_network(config: Fields) -> bool:
-    """Return whether only the network's name, its password and the token are missing."""
+    """Return whether a Wi-Fi pack still lacks the network's name, its password and the token."""
     link = config.inner("link")
     return link.text("kind") == WIFI and not any(
         link.values.get(secret) for secret in ("ssid", "password", "token")
@@ -115,7 +115,7 @@ def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     inputs = [*numbers(config, "cells"), *(numbers(config, "south") if config.has("south") else [])]
     last = max((input_ // len(BITS) for input_ in inputs), default=0)
     for line, gpio in enumerate(numbers(wiring, "data")):
-        # Behind the last sensor no further chain needs a chip.
+        # No chip is needed behind the last sensor.
         chips = longest if line == 0 else min(longest, last + 1 - line * longest)
         if not chips <= (found := tracer.chips_of_line(gpio)) <= longest:
             yield coded("readback.chain", gpio=gpio, found=found, chips=chips)

@@ -22,7 +22,7 @@ class WireList:
 
     def __init__(self, rows: Iterable[Mapping[str, str]]) -> None:
         self._group: dict[PinEnd, set[PinEnd]] = {}
-        self.numbers: dict[PinEnd, str] = {}  # the number on the case that the list gives for a leg
+        self.numbers: dict[PinEnd, str] = {}  # numbers on the case, by leg
         for row in rows:
             one, other = PinEnd(row["from"], row["from_leg"]), PinEnd(row["to"], row["to_leg"])
             self.numbers |= {one: row["from_pin"], other: row["to_pin"]}
@@ -66,7 +66,7 @@ RESISTOR = re.compile(r"R\d+")
 NETWORK = re.compile(r"RN\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")
 
-ArrivalInputs = Mapping[PinEnd, int]  # the input by the leg of a chip that a sensor's line arrives at
+ArrivalInputs = Mapping[PinEnd, int]  # the input of each chip leg that a sensor's line can reach
 
 
 class Tracer:

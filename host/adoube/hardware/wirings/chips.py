@@ -35,10 +35,10 @@ __all__ = [
 
 BITS = "ABCDEFGH"
 BUFFER = "74ahc125"
-LONGEST = 10  # chips in a chain: the lines are read side by side, so that short chains make quick scans
+LONGEST = 10  # chips in a chain: lines are read in parallel, so short chains are scanned quickly
 
 
-GATES = ("1", "2", "3", "4")  # of the buffer
+GATES = ("1", "2", "3", "4")  # the buffer's gates
 
 
 class ChainsPlan:
@@ -99,7 +99,7 @@ class ChainsPlan:
                 "CLK": lines["CLK"],
                 "CLK_INH": GROUND,
                 "QH": f"DATA{line}_{chip}",
-                # The zeros behind the last input are how the board's self-test knows a chain that is whole.
+                # The board's self-test recognises an intact chain by the zeros behind the last input.
                 "SER": GROUND if last else f"DATA{line}_{chip + 1}",
                 **inputs,
             },

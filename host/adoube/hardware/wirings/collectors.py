@@ -23,9 +23,9 @@ from adoube.words import coded
 __all__ = ["BESIDE_MM", "CollectorsPlan"]
 
 
-BESIDE_MM = 50  # from the edge of the outer cells to the collectors' middles: half of one that lies across
-RESERVE_MM = 100  # from a collector's middle to its plug, and down from the cell
-STEP_MM = 50  # cables are made in lengths of so much and its multiples
+BESIDE_MM = 50  # from the outer cells to the collectors' middles: half a collector's width
+RESERVE_MM = 100  # extra length at both ends of a cable
+STEP_MM = 50  # cables come in multiples of this length
 
 
 def _along_longer_side(board: Board) -> Sequence[Cell]:

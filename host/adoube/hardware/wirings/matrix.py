@@ -83,7 +83,7 @@ REGISTER = "74hc595"
 SWITCH = "ao3401a"
 OUTPUTS = ("QA", "QB", "QC", "QD", "QE", "QF", "QG", "QH")
 NETWORK = 8  # resistors in a network
-SENSOR_CAPACITOR = "c-10n"  # ten times as much would hold a column's supply into the reading of the next
+SENSOR_CAPACITOR = "c-10n"  # ten times as much would hold up a column while the next is read
 # An input of an RP2350 of stepping A2 gives about 120 uA between low and high, and stays at 2.2 V unless 8.2
 # kOhm or less draw it down (data sheet, RP2350-E9). At 4.7 kOhm that is 0.6 V, which reads as low.
 HOLDS_DOWN = "r-4k7"

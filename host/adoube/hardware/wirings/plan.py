@@ -17,9 +17,9 @@ __all__ = [
     "south_net",
 ]
 
-# The outputs of a dual sensor by what a level calls north and south: the pole that points up. A magnet with
-# its north pole up has its south pole at the sensor, and OUT2 of the DRV5032 is the one that answers to that.
-# A sensor with a single output has it on OUT.
+# The outputs of a dual sensor, by the pole of a magnet that points up. A magnet with
+# its north pole up has its south pole at the sensor, to which OUT2 of the DRV5032 responds.
+# The only output of other sensors is OUT.
 NORTH_LEG, SOUTH_LEG = "OUT2", "OUT1"
 
 

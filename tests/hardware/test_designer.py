@@ -1,4 +1,4 @@
-"""Every game, sensor, microcontroller and wiring either gives a board that holds together or a reason."""
+"""Every game, sensor, microcontroller and wiring gives a consistent board or a reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.hardware.design import Design
-from adoube.hardware.designing import design
+from adoube.hardware.designer import design
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.netlist import MCU
 from adoube.hardware.pack import write_pack
@@ -43,7 +43,7 @@ def rotated(names: list[str], by: int) -> list[str]:
 
 
 def assert_all_sound(requests: list[PackRequest], folder: Path) -> list[Design]:
-    """Return the boards that the requests give; every other request gives a reason."""
+    """Check the boards of the requests; every other request gives a reason. Return the boards."""
     boards, reasons = [], []
     for request in requests:
         try:
@@ -57,7 +57,7 @@ def assert_all_sound(requests: list[PackRequest], folder: Path) -> list[Design]:
 
 
 def assert_sound(board: Design, folder: Path) -> None:
-    """What holds for every board, whatever it is for."""
+    """Check the properties of every board."""
     write_pack(board, folder, lambda _design, _folder: None)
     config = Config(dict(board.config), CHIPS[board.mcu.name])
 
@@ -79,7 +79,7 @@ def test_every_combination_gives_a_sound_board_or_a_reason(game: str, tmp_path: 
 def test_every_sensor_and_wiring_gives_a_sound_board_or_a_reason(
     number: int, game: str, tmp_path: Path
 ) -> None:
-    """A third of the pairs, each with one of the microcontrollers; the next games have the others."""
+    """Try a third of the pairs, each with one of the microcontrollers; the next games have the others."""
     requests = all_of_a_game(game)[number % SHARED_OUT :: SHARED_OUT]
 
     assert len({(one.sensors, one.wiring) for one in requests}) == len(requests)
@@ -133,7 +133,7 @@ def test_a_board_as_wide_as_its_pins_do_not_allow_is_wired_in_a_square() -> None
 
 
 def test_outputs_of_expanders_are_never_inputs() -> None:
-    """GPA7 and GPB7: bits 7 and 15 of each chip."""
+    """Check GPA7 and GPB7, which are bits 7 and 15 of each chip."""
     board = designed("river-crossing", wiring="mcp23017")
 
     assert not {sensor.input % 8 for sensor in board.sensors} & {7}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Board
 from adoube.games.registry import make_game
-from adoube.hardware.allocation import MOST_CLOCK_BUTTONS, Allocation, PinWanted, allocate, lamp_count
+from adoube.hardware.allocation import MOST_CLOCK_BUTTONS, Allocation, PinDemand, allocate, lamp_count
 from adoube.hardware.config import board_config
 from adoube.hardware.design import (
     BoardOutputPins,
@@ -43,7 +43,7 @@ from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.sensing.views import View
 from adoube.words import CodedText, coded, say
 
-# Inputs of gates that nobody uses: one that floats takes current.
+# Unused gates are tied down: a floating input draws current.
 SHIFTER_SPARE: Mapping[str, str] = dict.fromkeys(("2A", "2OE", "3A", "3OE", "4A", "4OE"), GROUND)
 
 
@@ -107,7 +107,7 @@ class Findings:
     alike: Sequence[tuple[str, ...]]  # pieces that the view cannot tell apart
     outputs: BoardOutputPins
     seats: int
-    no_controller: CodedText | None  # why a board of tiles has no circuit board for its microcontroller
+    no_controller: CodedText | None  # why the microcontroller has no circuit board
 
 
 def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedText, ...]:
@@ -170,7 +170,7 @@ def design(request: PackRequest) -> Design:
     request = replace(request, pitch_mm=plan.pitch_mm)
     checked_pitch(game.board, plan.pitch_mm)
     fit = suitable_fit(request, scaled(game.board, plan.pitch_mm), plan)
-    wanted = PinWanted(request, fit.board, len(game.seats), fit.part)
+    wanted = PinDemand(request, fit.board, len(game.seats), fit.part)
     if request.trial:
         wanted = _for_trial(wanted)
     board, plan = wanted.board, fit.plan
@@ -216,8 +216,8 @@ def design(request: PackRequest) -> Design:
     )
 
 
-# The largest fuse on the microcontroller's board, a third more than flows at worst: a rail of 1 mm gets 10 K
-# warmer by 2.4 A (IPC-2221).
+# The largest fuse of the microcontroller's board, a third above the worst current: 2.4 A heat a rail of
+# 1 mm by 10 K (IPC-2221).
 MOST_CONTROLLER_A = 2.5
 
 
@@ -235,7 +235,7 @@ def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> Contr
     return controller_circuit(mcu, netlist.chips_off_boards, [chips[name] for name in tiling.first_plugs])
 
 
-def _for_trial(whole: PinWanted) -> PinWanted:
+def _for_trial(whole: PinDemand) -> PinDemand:
     """Return five cells, wired by hand. Raises HardwareError if the whole board cannot be tiled."""
     if whole.request.tiles is not None:
         allocate(whole)
@@ -258,7 +258,7 @@ def _load(
         fed, pulled = plan.populated, plan.pull_ups
     at_once = 1 if isinstance(part.sense, Reed) else fed
     if isinstance(plan, StrobedPlan):
-        # Beside the rows' resistors that of one gate, and that of the line which turns all columns off.
+        # Besides the rows' resistors: one gate's, and that of the line that turns all columns off.
         at_once, pulled = plan.most_at_once, len(plan.wiring.rows) + 2
     return Load(mcu, part, fed, at_once, plan.chips, pulled, lamps, budget_ma, allocation.buzzer is not None)
 
