@@ -204,10 +204,7 @@ def test_a_pin_on_a_supply_is_found(pack: Path) -> None:
 
 
 def test_a_cell_without_a_sensor_and_one_with_two_are_found(pack: Path) -> None:
-    def rename(rows: Rows) -> None:
-        rows[0]["cell"] = "b1"
-
-    change_table(pack, "sensors.csv", rename)
+    change_table(pack, "sensors.csv", lambda rows: rows[0].update(cell="b1"))
 
     findings = check_pack(pack)
 
@@ -216,10 +213,7 @@ def test_a_cell_without_a_sensor_and_one_with_two_are_found(pack: Path) -> None:
 
 
 def test_a_sensor_under_two_cells_is_found(pack: Path) -> None:
-    def share(rows: Rows) -> None:
-        rows[1]["sensor"] = "S1"
-
-    change_table(pack, "sensors.csv", share)
+    change_table(pack, "sensors.csv", lambda rows: rows[1].update(sensor="S1"))
 
     findings = check_pack(pack)
 

@@ -1,35 +1,18 @@
-"""Columns of Hall sensors that are powered in turn: their saving, their limits, and a game on them."""
+"""Columns of Hall sensors that are powered in turn: their saving and their limits."""
 
 from __future__ import annotations
 
-import os
-import sys
-import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from adoube.games.base import AnyGame
 from adoube.hardware.design import Design, StrobedWiring
 from adoube.hardware.papers.pages import parts_md, power_md
 from adoube.hardware.part import part
-from adoube.link.reader import PortBack, PortBytes, PortNews
-from adoube.link.session import BoardSession
-from adoube.records.journal import Journal
-from adoube.sensing.views import OCCUPANCY, view_named
-from adoube.tables.boards.wired import Buttons, WiredBoard
-from adoube.tables.engine import Engine
-from adoube.tables.state import Phase
-from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board
 from tests.hardware.asking import designed
-from tests.hardware.test_boards_at_work import SIMULATED
 from tests.hardware.test_refusals import HALL, refusal
-from tests.tables.loopback import quick_table, standing_at_the_start
 
 STROBED: dict[str, Any] = {"sensors": "hall-digital", "wiring": "strobed"}
 CHAINS: dict[str, Any] = {"sensors": "hall-digital", "wiring": "hc165", "supply": "5v"}
@@ -233,102 +216,3 @@ def test_circuit_boards_are_made_for_other_wirings() -> None:
 
 def test_a_board_without_enough_pins_for_its_rows_names_what_would_do() -> None:
     assert "--wiring hc165 --mcu esp32 would do" in refusal("leap-frog", mcu="esp32", **STROBED)
-
-
-pytestmark = [
-    pytest.mark.node,
-    pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals"),
-]
-
-NAME = "strobed"
-TURNS = 3
-ACT_S = 0.06  # from one act of a hand to the next; longer than the debounce
-WITHIN_S = 30.0
-CHUNK = 4096
-
-
-class AtThePort:
-    """A board behind a pseudo-terminal, at an engine."""
-
-    def __init__(self, board: InterpreterBoard, game: AnyGame, deliver: Callable[[PortNews], None]) -> None:
-        import tty
-
-        self._board, self._deliver = board, deliver
-        self._port = os.open(board.port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        tty.setraw(self._port)
-        self.wired = WiredBoard(
-            NAME,
-            BoardSession(NAME),
-            game,
-            view_named(OCCUPANCY, game.seats),
-            Buttons.CLOCK,
-            send=self._send,
-            reopen=lambda: None,
-            to_move=lambda: None,
-        )
-
-    def close(self) -> None:
-        os.close(self._port)
-
-    def _send(self, data: bytes) -> None:
-        os.write(self._port, data)
-
-    def tell(self, **stimulus: int) -> None:
-        self._board.tell(**stimulus)
-        ends_s = time.monotonic() + ACT_S
-        while time.monotonic() < ends_s:
-            self.goes_on()
-
-    def until(self, reached: Callable[[], bool], shown: Callable[[], object]) -> None:
-        ends_s = time.monotonic() + WITHIN_S
-        while not reached():
-            assert time.monotonic() < ends_s, shown()
-            self.goes_on()
-
-    def goes_on(self) -> None:
-        time.sleep(0.005)
-        with suppress(BlockingIOError):
-            if said := os.read(self._port, CHUNK):
-                self._deliver(PortBytes(time.monotonic_ns(), NAME, said))
-
-
-def test_a_game_on_strobed_columns_is_followed_turn_by_turn(tmp_path: Path) -> None:
-    config = {**designed("jarmo", sensors="hall-digital", wiring="strobed").config, **SIMULATED}
-    table = quick_table(NAME)
-    game = table.game
-
-    with interpreter_board(tmp_path, **config) as board, Journal.open(tmp_path) as journal:
-        engine = Engine(journal)
-        port = AtThePort(board, game, engine.deliver)
-        engine.add(table, NAME, port.wired)
-        engine.start()
-        try:
-            engine.deliver(PortBack(time.monotonic_ns(), NAME))
-            for cell, level in enumerate(standing_at_the_start(game)):
-                if level:
-                    port.tell(cell=cell, on=level)
-            port.until(lambda: engine.states()[NAME].phase is Phase.PLAYING, engine.states)
-            played = _play(game, port, lambda: [turn.text for turn in engine.states()[NAME].turns])
-        finally:
-            engine.stop()
-            port.close()
-
-    assert len(played) == TURNS
-
-
-def _play(game: AnyGame, port: AtThePort, followed: Callable[[], list[str]]) -> list[str]:
-    position, rng, played = game.start(), Random(21), list[str]()
-    for ply in range(TURNS):
-        before = game.placement(position)
-        turn, position = game.random_turn(position, rng)
-        played.append(game.write(turn))
-        after = game.placement(position)
-        changed = [cell for cell in game.board.names if before.stack(cell) != after.stack(cell)]
-        for cell in (each for each in changed if before.stack(each)):
-            port.tell(cell=game.board.index[cell], on=0)
-        for cell in (each for each in changed if after.stack(each)):
-            port.tell(cell=game.board.index[cell], on=1)
-        port.tell(button=ply % 2, down=1)
-        port.tell(button=ply % 2, down=0)
-        port.until(lambda: followed() == played, followed)
-    return played
