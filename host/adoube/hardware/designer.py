@@ -113,44 +113,44 @@ class Findings:
 def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedText, ...]:
     """Return the warnings, the most serious first."""
     return (
-        *_of_reeds(fit),
-        *_of_timing(fit),
-        *_of_pieces(found),
-        *_of_pins(request, found),
+        *_reed_warnings(fit),
+        *_timing_warnings(fit),
+        *_piece_warnings(found),
+        *_pin_warnings(request, found),
         *([found.no_controller] if found.no_controller else []),
-        *_of_link(request),
-        *_of_figures(fit),
+        *_link_warnings(request),
+        *_figure_warnings(fit),
     )
 
 
-def _of_reeds(fit: Fit) -> Iterator[CodedText]:
+def _reed_warnings(fit: Fit) -> Iterator[CodedText]:
     if isinstance(fit.part.sense, Reed) and fit.part.body.length_mm > fit.board.pitch_mm - 2:
         yield coded("pack.reeds_touch", length_mm=f"{fit.part.body.length_mm:g}")
 
 
-def _of_timing(fit: Fit) -> Iterator[CodedText]:
+def _timing_warnings(fit: Fit) -> Iterator[CodedText]:
     if fit.part.sampling_ms > SURE_LIFT_MS:
         yield coded("pack.slow_sensor", part=fit.part.name, ms=fit.part.sampling_ms)
 
 
-def _of_pieces(found: Findings) -> Iterator[CodedText]:
+def _piece_warnings(found: Findings) -> Iterator[CodedText]:
     for codes in found.alike:
         yield coded("pack.alike", view=found.view.name, pieces=codes)
 
 
-def _of_pins(request: PackRequest, found: Findings) -> Iterator[CodedText]:
+def _pin_warnings(request: PackRequest, found: Findings) -> Iterator[CodedText]:
     if request.clock and found.seats > MOST_CLOCK_BUTTONS:
         yield coded("pack.too_many_seats", seats=found.seats, most=MOST_CLOCK_BUTTONS)
     if request.buzzer and found.outputs.buzzer is None:
         yield coded("pack.no_buzzer")
 
 
-def _of_link(request: PackRequest) -> Iterator[CodedText]:
+def _link_warnings(request: PackRequest) -> Iterator[CodedText]:
     if request.link == "wifi":
         yield coded("pack.fill_in_wifi")
 
 
-def _of_figures(fit: Fit) -> Iterator[CodedText]:
+def _figure_warnings(fit: Fit) -> Iterator[CodedText]:
     """Yield a warning for unchecked figures of the sensor; parts.md lists those of the other parts."""
     if fit.part.unchecked:
         yield coded("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
@@ -172,12 +172,12 @@ def design(request: PackRequest) -> Design:
     fit = suitable_fit(request, scaled(game.board, plan.pitch_mm), plan)
     wanted = PinDemand(request, fit.board, len(game.seats), fit.part)
     if request.trial:
-        wanted = _for_trial(wanted)
+        wanted = _trial_demand(wanted)
     board, plan = wanted.board, fit.plan
     view = view_of_sensor(fit.part, game, plan)
     groups = alike(view, plan)
     allocation = allocate(wanted)
-    sensors = tuple(_placed(board, fit.part, allocation))
+    sensors = tuple(_placed_sensors(board, fit.part, allocation))
     lamps = lamp_count(request, board)
     budget_ma = lamp_budget_ma(request, lamps)
     tiles = allocation.plan if isinstance(allocation.plan, TilesPlan) else None
@@ -185,7 +185,7 @@ def design(request: PackRequest) -> Design:
     power = power_table(request, _load(mcu, fit.part, sensors, allocation, lamps, budget_ma))
     netlist = assembled(mcu, allocation, sensors, fit.part, power, lamps)
     no_controller = _no_controller(mcu, power) if tiling else None
-    controller = _controller(netlist, mcu, tiling) if tiling and not no_controller else None
+    controller = _controller_board_circuit(netlist, mcu, tiling) if tiling and not no_controller else None
     by_hand = [chip for chip in netlist.chips_off_boards if not (controller and controller.carries(chip))]
     outputs = _outputs(request, allocation, lamps, budget_ma)
     wiring = allocation.plan.wiring
@@ -230,12 +230,12 @@ def _no_controller(mcu: Microcontroller, power: PowerTable) -> CodedText | None:
     return None
 
 
-def _controller(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> ControllerCircuit:
+def _controller_board_circuit(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> ControllerCircuit:
     chips = {chip.refdes: chip for chip in netlist.chips}
     return controller_circuit(mcu, netlist.chips_off_boards, [chips[name] for name in tiling.first_plugs])
 
 
-def _for_trial(whole: PinDemand) -> PinDemand:
+def _trial_demand(whole: PinDemand) -> PinDemand:
     """Return five cells, wired by hand. Raises HardwareError if the whole board cannot be tiled."""
     if whole.request.tiles is not None:
         allocate(whole)
@@ -284,7 +284,7 @@ def _outlay(chips: Sequence[Chip], wires: Sequence[Wire], power: PowerTable) -> 
     return Outlay(len(wires), len(at_sensors & elsewhere), readers, power.worst_ma)
 
 
-def _placed(board: Board, part: Part, allocation: Allocation) -> Iterator[PlacedSensor]:
+def _placed_sensors(board: Board, part: Part, allocation: Allocation) -> Iterator[PlacedSensor]:
     inputs, cells = allocation.plan.inputs, board.cells
     for number, cell in enumerate(cells):
         x_mm, y_mm = sensor_place(cell, part)

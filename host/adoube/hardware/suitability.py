@@ -55,15 +55,15 @@ def _with_other_discs(plan: MagnetPlan) -> Iterator[MagnetPlan]:
         disc = Magnet(diameter_mm, height_mm, magnet.grade)
         pieces = {code: replace(piece, magnet=disc) for code, piece in plan.pieces.items()}
         other = replace(plan, pieces=MappingProxyType(pieces))
-        if diameter_mm <= magnet.diameter_mm and _has_room(other) and _bears_its_stacks(other):
+        if diameter_mm <= magnet.diameter_mm and _fits_in_pieces(other) and _supports_stacks(other):
             yield other
 
 
-def _has_room(plan: MagnetPlan) -> bool:
+def _fits_in_pieces(plan: MagnetPlan) -> bool:
     return all(p.base_mm + p.magnet.height_mm <= p.height_mm for p in plan.pieces.values())
 
 
-def _bears_its_stacks(plan: MagnetPlan) -> bool:
+def _supports_stacks(plan: MagnetPlan) -> bool:
     try:
         check_stacks(plan, lowest_stacks(plan.stacking))
     except PlanError:
@@ -127,18 +127,18 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
     """
     if request.part is not None:
         part = _as_soldered(sensor_part(request.part, request.sensors), request)
-        if why := _unusable(part, plan, request.wiring):
-            would = _would(_other_parts(Fit(board, plan, part), request))
+        if why := _unusable_reason(part, plan, request.wiring):
+            would = _alternative_text(_other_parts(Fit(board, plan, part), request))
             raise HardwareError(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
         parts = (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         usual = [each for each in parts if not each.is_dual]
-        usable = [each for each in usual if not _unusable(each, plan, request.wiring)]
+        usable = [each for each in usual if not _unusable_reason(each, plan, request.wiring)]
         fits = (_fitted(Fit(board, plan, each), request) for each in usable)
         fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
-        raise HardwareError(_why_not(fit, request))
+        raise HardwareError(_failure_text(fit, request))
     return fit
 
 
@@ -156,7 +156,7 @@ def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
 
 
-def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
+def _unusable_reason(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
     """Return why a sensor never suits this board, wiring or game, or None."""
     sense = part.sense
     if wiring == STROBED and (why := unstrobable(part)):
@@ -193,15 +193,15 @@ def _works(fit: Fit) -> bool:
     return fit.most_mt() <= sense.range_mt if isinstance(sense, Linear) else fit.is_sure
 
 
-def _why_not(fit: Fit, request: PackRequest) -> CodedText:
+def _failure_text(fit: Fit, request: PackRequest) -> CodedText:
     part, sense = fit.part.name, fit.part.sense
     if isinstance(sense, Linear):
         figures = {"most_mt": f"{fit.most_mt():.0f}", "range_mt": f"{sense.range_mt:g}"}
-        would = _would(_other_parts(fit, request))
+        would = _alternative_text(_other_parts(fit, request))
         return coded("hardware.too_strong", part=part, would=would, **figures)
     if isinstance(sense, Reed) and fit.dead_in_the_centre:
         return coded("hardware.dead_zone", part=part, **_dead_zone(sense, fit.plan))
-    would = _would(_nearest(fit, request))
+    would = _alternative_text(_nearest_alternatives(fit, request))
     stray_mt = f"{fit.neighbours_mt:.1f}"
     if unfelt := fit.unfelt():
         felt_mt = f"{fit.least_mt(fit.plan.pieces[unfelt[0]]):.1f}"
@@ -213,7 +213,7 @@ def _why_not(fit: Fit, request: PackRequest) -> CodedText:
     return coded("hardware.too_close", part=part, cell=cell, pitch_mm=pitch_mm, would=would, **figures)
 
 
-def _nearest(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
+def _nearest_alternatives(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
     """Yield alternatives that would work, the smallest change first."""
     if disc := _with_best_disc(fit):
         magnet = next(iter(disc.plan.pieces.values())).magnet
@@ -230,14 +230,14 @@ def _other_parts(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
         for each in (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         if each.name != fit.part.name
         and each.is_dual == fit.part.is_dual
-        and not _unusable(each, fit.plan, request.wiring)
+        and not _unusable_reason(each, fit.plan, request.wiring)
         and _works(_fitted(replace(fit, part=each), request))
     ]
     if others:
         yield coded("hardware.would_parts", parts=others)
 
 
-def _would(choices: Iterator[CodedText]) -> CodedText:
+def _alternative_text(choices: Iterator[CodedText]) -> CodedText:
     found = list(choices)
     if not found:
         return coded("hardware.no_part_would_do")

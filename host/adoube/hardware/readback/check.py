@@ -48,58 +48,58 @@ def check_pack(folder: Path) -> list[CodedText]:
 
     Raises HardwareError or FieldError if the folder is no pack or a file cannot be read.
     """
-    manifest = _object(folder / MANIFEST)
+    manifest = _json_object(folder / MANIFEST)
     request = deserialize(PackRequest, manifest.inner("request"))
     mcu = microcontroller(request.mcu)
-    cells = _board(request).names
-    config = _object(folder / BOARD)
+    cells = _requested_board(request).names
+    config = _json_object(folder / BOARD)
     wires = WireList.read(folder / WIRES)
     uses = pin_uses(config)
     rows = rows_of(folder / SENSORS, SENSOR_COLUMNS)
     tracer = Tracer(wires, mcu, config)
     return [
-        *_files(folder, manifest),
-        *(list(pin_faults(uses, mcu)) or _refused_by_the_firmware(folder / BOARD, config, mcu)),
+        *_missing_files(folder, manifest),
+        *(list(pin_faults(uses, mcu)) or _firmware_complaints(folder / BOARD, config, mcu)),
         *bus_faults(config, mcu),
         *_chain_faults(config, tracer),
         *_supply_faults(config, tracer),
         *_strobing_faults(config, tracer),
-        *_pins_of_wires(uses, wires, mcu),
-        *_cells(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
-        *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
+        *_wired_pin_faults(uses, wires, mcu),
+        *_cell_faults(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
+        *_input_faults(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
         *control_faults(config, tracer),
     ]
 
 
-def _object(file: Path) -> Fields:
+def _json_object(file: Path) -> Fields:
     try:
         return json_document(file.read_text(encoding="utf-8"), file.name)
     except (OSError, UnicodeDecodeError) as error:
         raise HardwareError(coded("readback.unreadable", file=file, why=error)) from error
 
 
-def _board(request: PackRequest) -> Board:
+def _requested_board(request: PackRequest) -> Board:
     board = make_game(request.game, request.options).board
     return trial_board(board) if request.trial else board
 
 
-def _files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
+def _missing_files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
     for name in manifest.texts("files"):
         if not (folder / name).is_file():
             yield coded("readback.no_file", file=name)
 
 
-def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
+def _firmware_complaints(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
     """Yield the firmware's complaints about the configuration.
 
     The pins should be valid: otherwise the firmware also complains of everything on them.
     """
     for problem in problems_with(file.read_text(encoding="utf-8"), file.name, mcu.title):
-        if not (problem.startswith(LINK) and _awaits_its_network(config)):
+        if not (problem.startswith(LINK) and _lacks_network(config)):
             yield as_written(problem)
 
 
-def _awaits_its_network(config: Fields) -> bool:
+def _lacks_network(config: Fields) -> bool:
     """Return whether a Wi-Fi pack still lacks the network's name, its password and the token."""
     link = config.inner("link")
     return link.text("kind") == WIFI and not any(
@@ -147,7 +147,7 @@ def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
             yield coded("readback.row_floats", row=row, gpio=gpio)
 
 
-def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
+def _wired_pin_faults(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
     """Yield pins of the wire list that are not in the configuration or have another number."""
     labels = {gpio.label: gpio for gpio in mcu.gpios}
     wired = [leg for leg in wires.legs(MCU) if leg not in mcu.supply_labels.values()]
@@ -167,10 +167,10 @@ def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) ->
     for label, field in named.items():
         if label not in wired:
             yield coded("readback.not_wired", label=label, field=field)
-    yield from _shorts(wired, wires)
+    yield from _short_circuits(wired, wires)
 
 
-def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
+def _short_circuits(wired: list[str], wires: WireList) -> Iterator[CodedText]:
     """Yield two pins of the microcontroller, or a pin and its supply, that are joined."""
     for label in wired:
         others = sorted(
@@ -183,7 +183,7 @@ def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
             yield coded("readback.short", label=label, other=other)
 
 
-def _cells(
+def _cell_faults(
     cells: tuple[str, ...], placed: list[str], refdes: list[str], wires: WireList
 ) -> Iterator[CodedText]:
     counts = Counter(placed)
@@ -199,16 +199,16 @@ def _cells(
         yield coded("readback.sensor_without_cell", sensor=sensor)
 
 
-def _inputs(
+def _input_faults(
     cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer
 ) -> Iterator[CodedText]:
     """Yield sensors that do not reach the one input that the configuration has for their cell."""
-    yield from _arrivals(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
+    yield from _arrival_faults(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
     if config.text("sensor") == "dual":
-        yield from _arrivals(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))
+        yield from _arrival_faults(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))
 
 
-def _arrivals(
+def _arrival_faults(
     cells: tuple[str, ...], sensors: dict[str, str], inputs: list[int], tracer: Tracer, legs: tuple[str, ...]
 ) -> Iterator[CodedText]:
     if len(inputs) != len(cells):
