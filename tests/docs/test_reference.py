@@ -22,7 +22,8 @@ from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
 from adoube.tables.commands import Command
 from adoube.tables.commands.reading import KINDS
-from adoube_board import config_inputs, config_outputs
+from adoube_board.config import inputs as config_inputs
+from adoube_board.config import outputs as config_outputs
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.docs.documents import DOCUMENTS

@@ -4,9 +4,9 @@ import pytest
 
 from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
-from adoube_board.debounce import MOST_A_MS, MOST_A_SCAN
-from adoube_board.events import EventSender
-from adoube_board.heap import QUIET_MS, Heap
+from adoube_board.scan.debounce import MOST_A_MS, MOST_A_SCAN
+from adoube_board.wire.cell_frames import EventSender
+from adoube_board.wire.reporter import QUIET_MS, Heap
 from tests.firmware.virtual_board import Restarted, VirtualBoard
 
 HELLO, SNAPSHOT, LEDS_RGB, CONFIG_SET, CONFIG_GET, PING, REBOOT, REPL = (

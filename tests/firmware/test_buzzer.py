@@ -1,8 +1,8 @@
 import pytest
 
 from adoube.link.commands import Beep
-from adoube_board.buzzer import Buzzer
-from adoube_board.settings import DONE, OUT_OF_RANGE
+from adoube_board.config.settings import DONE, OUT_OF_RANGE
+from adoube_board.outputs.buzzer import Buzzer
 
 
 class FakePwm:

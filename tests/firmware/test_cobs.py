@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.link.frames import stuff as stuff_as_the_host
-from adoube_board.cobs import stuff, unstuff
+from adoube_board.wire.frames import stuff, unstuff
 
 
 @given(st.binary(min_size=1, max_size=252))

@@ -1,9 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube_board.debounce import Debounce
-from adoube_board.ring import CHANGE, TOUCH, EventRing
-from adoube_board.settings import Settings
+from adoube_board.config.settings import Settings
+from adoube_board.scan.debounce import Debounce
+from adoube_board.scan.ring import CHANGE, TOUCH, EventRing
 
 ON_MS, OFF_MS = 5, 25
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube_board.calibration import Calibration
-from adoube_board.level import MOST_STEPS, Levels, signed
-from adoube_board.settings import Settings
+from adoube_board.config.settings import Settings
+from adoube_board.sources.calibration import Calibration
+from adoube_board.sources.levels import MOST_STEPS, Levels, signed
 
 ZERO, STEP = 0x8000, 256  # A gain of 256 is a power of two: a step is exactly 256 counts.
 

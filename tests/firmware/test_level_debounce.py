@@ -1,6 +1,6 @@
-from adoube_board.level_debounce import LevelDebounce
-from adoube_board.ring import CHANGE, TOUCH, EventRing
-from adoube_board.settings import Settings
+from adoube_board.config.settings import Settings
+from adoube_board.scan.debounce import LevelDebounce
+from adoube_board.scan.ring import CHANGE, TOUCH, EventRing
 
 ON_MS, OFF_MS, THRESHOLD = 5, 25, 4
 SCAN_MS = 10

@@ -8,7 +8,7 @@ import pytest
 
 from adoube.link.board_messages import Ack, Analog, AnalogDelta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
-from adoube_board.debounce import MOST_A_SCAN
+from adoube_board.scan.debounce import MOST_A_SCAN
 from tests.firmware.virtual_board import VirtualBoard
 
 CALIBRATE, CONFIG_SET, ASK_SNAPSHOT = 0x88, 0x85, 0x82

@@ -9,7 +9,7 @@ import pytest
 from adoube.link.board_messages import Ack, Delta, Hello, Touch
 from adoube.link.commands import Beep, LedsPalette, LedsRgb, Palette, StartSelfTest
 from adoube.link.frames import seal
-from adoube_board.lamps import WRITE_US
+from adoube_board.outputs.lamps import WRITE_US
 from tests.firmware.virtual_board import VirtualBoard
 
 LAMPS = {"pin": 40, "count": 25, "along": "cells", "budget_ma": 2000}

@@ -8,11 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adoube_board.debounce import Debounce
-from adoube_board.level_debounce import LevelDebounce
-from adoube_board.pending_cells import next_pending, search_on
-from adoube_board.ring import EventRing
-from adoube_board.settings import Settings
+from adoube_board.config.settings import Settings
+from adoube_board.scan.debounce import Debounce, LevelDebounce, next_pending, search_on
+from adoube_board.scan.ring import EventRing
 
 pytestmark = pytest.mark.usefixtures("native_code")
 
@@ -74,6 +72,6 @@ def test_the_same_happens_as_when_every_unsettled_cell_is_looked_at(
 
 
 def test_a_chip_that_is_known_searches_in_machine_code() -> None:
-    assert search_on("Raspberry Pi Pico with RP2040").__module__ == "adoube_board.pending_cells_viper"
-    assert search_on("Raspberry Pi Pico 2 with RP2350").__module__ == "adoube_board.pending_cells_viper"
+    assert search_on("Raspberry Pi Pico with RP2040").__module__ == "adoube_board.scan.pending_cells_viper"
+    assert search_on("Raspberry Pi Pico 2 with RP2350").__module__ == "adoube_board.scan.pending_cells_viper"
     assert search_on("Generic ESP32 module with ESP32") is next_pending

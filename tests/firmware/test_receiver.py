@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.link.frames import seal
-from adoube_board.receiver import BREAK_MS, BYTES_A_CALL, TYPING_MS, Receiver
+from adoube_board.wire.link import BREAK_MS, BYTES_A_CALL, TYPING_MS, Receiver
 
 
 class FakePort:

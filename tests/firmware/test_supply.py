@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import AnalogDelta, Log
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import Config
-from adoube_board.supply import ONE, rescale
+from adoube_board.config.config import Config
+from adoube_board.sources.levels import ONE, rescale
 from tests.firmware.virtual_board import VirtualBoard
 from tests.hardware.test_microcontroller import CHIPS
 
@@ -88,7 +88,7 @@ def test_a_pin_that_does_not_measure_is_refused() -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.lists(st.integers(0, 0xFFFF), max_size=20), st.integers(ONE * 7 // 8, ONE * 8 // 7))
 def test_machine_code_reckons_as_the_plain_program_does(counts: list[int], factor: int) -> None:
-    from adoube_board.mux_viper import rescale_halls
+    from adoube_board.sources.mux_viper import rescale_halls
 
     plain, fast = array("H", counts), array("H", counts)
     rescale(plain, factor)

@@ -11,10 +11,9 @@ import pytest
 
 from adoube.link.commands import Token
 from adoube.link.frames import seal
-from adoube_board.frames import LOG, MAX_PAYLOAD
-from adoube_board.link import Link
-from adoube_board.receiver import Receiver
-from adoube_board.tcp_port import LOOK_MS, SILENT_MS, TOKEN_WITHIN_MS, TcpPort, equal, listen
+from adoube_board.wire.frames import LOG, MAX_PAYLOAD
+from adoube_board.wire.link import Link, Receiver
+from adoube_board.wire.tcp_port import LOOK_MS, SILENT_MS, TOKEN_WITHIN_MS, TcpPort, equal, listen
 from tests.firmware.virtual_board import VirtualTime
 
 TOKEN = bytes(range(16))

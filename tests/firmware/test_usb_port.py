@@ -8,8 +8,8 @@ import pytest
 
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import Frame
-from adoube_board.link import Link
-from adoube_board.usb_port import UsbPort
+from adoube_board.wire.link import Link
+from adoube_board.wire.serial_ports import UsbPort
 
 
 class FakeStream:

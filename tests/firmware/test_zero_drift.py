@@ -2,10 +2,9 @@ from array import array
 
 import pytest
 
-from adoube_board.calibration import Calibration
-from adoube_board.level import Levels, signed
-from adoube_board.settings import Settings
-from adoube_board.zero_drift import MOST_STEPS_AWAY, QUIET_SWEEPS, SWEEP_MS, ZeroDrift
+from adoube_board.config.settings import Settings
+from adoube_board.sources.calibration import Calibration
+from adoube_board.sources.levels import MOST_STEPS_AWAY, QUIET_SWEEPS, SWEEP_MS, Levels, ZeroDrift, signed
 
 ZERO, STEP = 0x8000, 256
 LONG_S = 3 * STEP

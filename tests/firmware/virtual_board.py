@@ -15,9 +15,9 @@ from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.app import App
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.uart_port import UartPort
+from adoube_board.wire.serial_ports import UartPort
 
 TICKS_MASK = (1 << 30) - 1
 

@@ -18,7 +18,7 @@ from adoube.hardware.pack import write_pack
 from adoube.hardware.part import part
 from adoube.hardware.readback.check import check_pack
 from adoube.hardware.request import SENSORS, WIRINGS, PackRequest
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from tests.hardware.asking import asked, designed
 from tests.hardware.test_microcontroller import CHIPS
 

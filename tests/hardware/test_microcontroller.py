@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.hardware.microcontroller import MICROCONTROLLERS, microcontroller
-from adoube_board.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
+from adoube_board.config.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
 
 # What os.uname().machine says on each.
 CHIPS = {

@@ -11,7 +11,7 @@ from adoube.hardware.designing import design as design_of
 from adoube.hardware.papers.pages import power_md
 from adoube.hardware.part import part
 from adoube.hardware.power import MARGIN
-from adoube_board.lamps import smallest_budget_ma
+from adoube_board.outputs.lamps import smallest_budget_ma
 from tests.hardware.asking import asked, designed
 
 

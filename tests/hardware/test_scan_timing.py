@@ -16,10 +16,10 @@ from adoube.hardware.scan_timing import (
     strobing,
 )
 from adoube.sensing import sensors
-from adoube_board import scan_pace
-from adoube_board.config import Config
-from adoube_board.lamps import pause_ms
-from adoube_board.settings import RANGES
+from adoube_board.config.config import Config
+from adoube_board.config.settings import RANGES
+from adoube_board.outputs.lamps import pause_ms
+from adoube_board.scan import scan_pace
 
 COLUMNS = st.integers(1, 40)
 START_UP_US = st.integers(1, 12_000)

@@ -15,7 +15,7 @@ from adoube.link.frames import Frame
 from adoube.link.session import BoardSession, SessionStep
 from adoube_board.app import App
 from adoube_board.hardware import Hardware
-from adoube_board.uart_port import UartPort
+from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.virtual_board import VirtualBoard
 
 TICK_MS = 5

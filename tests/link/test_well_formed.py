@@ -16,7 +16,7 @@ from adoube.sensing.events import CellShows, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.tables.boards.messages import BoardComplaint, BoardNews
 from adoube.tables.boards.wired import Buttons, WiredBoard
-from adoube_board import frames
+from adoube_board.wire import frames
 from tests.link.well_formed import (
     ALL_FLAGS,
     BOOT,

@@ -1,6 +1,6 @@
 """What the program takes from the chip, gathered in one place so that a simulated chip can be handed in."""
 
-from adoube_board.chips import chip_name
+from adoube_board.config.chips import chip_name
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:

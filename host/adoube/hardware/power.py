@@ -13,7 +13,7 @@ __all__ = ["MOST_USB_MA", "Load", "lamp_budget_ma", "power_table"]
 
 MOST_USB_MA = 400  # A port gives 500 mA, and a tenth of it is lost on hubs and cables.
 
-# A dark lamp, and what a white one takes besides: firmware/lib/adoube_board/lamps.py.
+# A dark lamp, and what a white one takes besides: firmware/lib/adoube_board/outputs/lamps.py.
 LAMP_IDLE_MA, ONE_WHITE_MA = 1, 39
 
 # For what is lit, from USB and from a supply: 4 and 15 lamps in full white, many more in one colour.

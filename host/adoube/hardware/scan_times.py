@@ -16,7 +16,7 @@ PAGE = Path(__file__).with_name("scan_times.toml")
 # On all but the waits, for what a chip and the whole program take longer: see `exact` in the table.
 MARGIN = 1.9
 
-# Of the time from one scan to the next that it may take, as in firmware/lib/adoube_board/scan_pace.py.
+# Of the time from one scan to the next that it may take, as in firmware/lib/adoube_board/scan/scan_pace.py.
 MOST_PERCENT = 60
 
 

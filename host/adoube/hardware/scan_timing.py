@@ -22,13 +22,13 @@ FASTEST_HZ, SLOWEST_HZ = 1000, 100
 # How many inputs of each wiring are read in a millisecond at most, however short a scan is.
 INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
 
-# Wirings that a hard timer scans, for which all else waits (firmware/lib/adoube_board/sources.py).
+# Wirings that a hard timer scans, for which all else waits (firmware/lib/adoube_board/sources/sources.py).
 IN_TIMER = (MATRIX, HC165, STROBED)
 
 SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
 DEBOUNCE_ON_MS, DEBOUNCE_OFF_MS = 5, 25
 TOUCH_MS = 2
-LAMP_US = 100  # for which a lamp may keep a board from scanning: firmware/lib/adoube_board/lamps.py
+LAMP_US = 100  # for which a lamp may keep a board from scanning: firmware/lib/adoube_board/outputs/lamps.py
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.scanner import Scanner
-from adoube_board.sio import SIO, masks_of, registers_of
+from adoube_board.scan.scanner import Scanner
+from adoube_board.sources.sio import SIO, masks_of, registers_of
 from tests.benchmarks.thumb.chip import Chip, Registers
 from tests.benchmarks.thumb.emulated import Called, emulated
 from tests.firmware.simulated_converter import SimulatedConverter

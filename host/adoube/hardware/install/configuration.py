@@ -52,7 +52,7 @@ import json, sys
 folder, chip = sys.argv[1:]
 sys.path.insert(0, folder)
 sys.dont_write_bytecode = True
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 print(json.dumps(Config(json.loads(sys.stdin.read()), chip).problems))
 """
 

@@ -54,8 +54,8 @@ class Wireless:
     """The firmware's own port for networks, on loopback. Raises AdoubeError for a token that is none."""
 
     def __init__(self, token: str) -> None:
-        self._tcp: Any = importlib.import_module("adoube_board.tcp_port")
-        config: Any = importlib.import_module("adoube_board.config_outputs")
+        self._tcp: Any = importlib.import_module("adoube_board.wire.tcp_port")
+        config: Any = importlib.import_module("adoube_board.config.outputs")
         self._token: bytes = config.token_of(token)
         if not self._token:
             raise AdoubeError(say("simulated_board.bad_token"))
@@ -72,7 +72,7 @@ class Wireless:
 
     def run(self, machine: MachineOn, time: RealTime, board_file: Path) -> None:
         app: Any = importlib.import_module("adoube_board.app")
-        config: Any = importlib.import_module("adoube_board.config")
+        config: Any = importlib.import_module("adoube_board.config.config")
         hardware: Any = importlib.import_module("adoube_board.hardware")
         port = self._tcp.TcpPort(self._listener, self._token, time.ticks_ms)
         try:
