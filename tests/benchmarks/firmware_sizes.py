@@ -62,9 +62,12 @@ def main() -> None:
 
 
 def module_sizes() -> dict[str, int]:
-    """By the module's file, in bytes."""
-    files = [firmware_folder() / "main.py", *sorted((firmware_folder() / "lib").rglob("*.py"))]
-    return {file.name: len(cross_compiled(file)) for file in files}
+    """By the module's path in the package, in bytes."""
+    package = firmware_folder() / "lib" / "adoube_board"
+    modules = sorted(package.rglob("*.py"), key=lambda file: (len(file.parts), file))
+    files = {file.relative_to(package).as_posix(): file for file in modules}
+    sizes = {name: len(cross_compiled(file)) for name, file in files.items()}
+    return {"main.py": len(cross_compiled(firmware_folder() / "main.py")), **sizes}
 
 
 def heap_sizes() -> dict[str, int]:

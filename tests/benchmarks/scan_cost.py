@@ -165,7 +165,8 @@ def _measured(given: tuple[Path, Measured]) -> tuple[int, int]:
     """The longest scan while nothing happens, and while cells change, in microseconds."""
     image, measured = given
     package = firmware_folder() / "lib" / "adoube_board"
-    files = {f"/lib/adoube_board/{file.stem}.mpy": cross_compiled(file) for file in package.glob("*.py")}
+    modules = {file.relative_to(package).with_suffix(".mpy"): file for file in package.rglob("*.py")}
+    files = {f"/lib/adoube_board/{name.as_posix()}": cross_compiled(file) for name, file in modules.items()}
     files["/board.json"] = json.dumps(measured.configuration).encode()
     files["/main.py"] = (INTERPRETER / "scan_times.py").read_bytes()
     pico = Pico(image, files, measured.configuration)

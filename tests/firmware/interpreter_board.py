@@ -136,7 +136,10 @@ def _files(folder: Path, wiring: Mapping[str, Any]) -> dict[str, Path]:
     simulation = Path(circuit.__file__).parent
     package = firmware_folder() / "lib" / "adoube_board"
     copper = [path for name in ("chip*.py", "circuit*.py", "*_circuit.py") for path in simulation.glob(name)]
-    return {f"/lib/adoube_board/{file.name}": file for file in package.glob("*.py")} | {
+    modules = {
+        f"/lib/adoube_board/{file.relative_to(package).as_posix()}": file for file in package.rglob("*.py")
+    }
+    return modules | {
         **{f"/lib/adoube/simulation/board/{file.name}": file for file in copper},
         "/board.json": board_file,
         **{f"/{name}": INTERPRETER / name for name in ("machine.py", "select.py", "set_time.py", "time.py")},

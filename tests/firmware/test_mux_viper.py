@@ -12,7 +12,7 @@ from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.sources.levels import signed
+from adoube_board.scan.debounce import signed
 from adoube_board.sources.mux import MuxedHalls
 from adoube_board.sources.sio import registers_of
 from tests.firmware.simulated_converter import SimulatedConverter

@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from adoube_board.config.config import Config
     from adoube_board.hardware import Hardware
     from adoube_board.outputs.buzzer import Buzzer
-    from adoube_board.scan.scanner import Scanner
     from adoube_board.wire.commands import Handler
     from adoube_board.wire.link import HostPort
-    from adoube_board.wire.reporter import Reporter
 
 
 SERVE_US = 1000
@@ -149,8 +147,8 @@ class Parts:
         self,
         config: "Config",
         hardware: "Hardware",
-        scanner: "Scanner",
-        reporter: "Reporter",
+        scanner: Scanner,
+        reporter: Reporter,
         started: int,
     ) -> None:
         self._seen = Coverage(config, scanner.levels, started)

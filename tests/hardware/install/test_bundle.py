@@ -56,7 +56,7 @@ def test_a_bundle_holds_every_module_and_machine_code_of_the_chip(mpy: int) -> N
     told = json.loads(head)
     assert told["mpy"] == mpy
     assert len(told["places"]) == len(PROGRAM.modules)
-    at, size = told["places"]["/adoube_board/matrix_viper.mpy"]
+    at, size = told["places"]["/adoube_board/sources/matrix_viper.mpy"]
     assert data[at : at + 3] == bytes((ord("M"), 6, mpy >> 8))
     assert max(begin + length for begin, length in told["places"].values()) == len(data)
     assert size > 1000

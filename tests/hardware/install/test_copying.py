@@ -69,7 +69,8 @@ def program_on(flash: Path) -> tuple[ProgramFiles, bytes]:
     slot = slot_used(main.decode())
     assert slot is not None
     package = flash / slot.strip("/") / "adoube_board"
-    modules = {file.name: file.read_bytes() for file in package.iterdir()}
+    files = [file for file in package.rglob("*") if file.is_file()]
+    modules = {file.relative_to(package).as_posix(): file.read_bytes() for file in files}
     assert main == main_for(slot, NEW.main)
     return ProgramFiles(modules, NEW.main), (flash / "board.json").read_bytes()
 
@@ -123,8 +124,8 @@ def test_wherever_a_copy_is_cut_off_a_whole_program_starts(remote: Remote, tmp_p
             continue
         break
 
-    # All steps: room, four files, their digests, the switch, the old package's removal.
-    assert steps == 8
+    # All steps: room, five files, their digests, the switch, the old package's removal.
+    assert steps == 9
     assert program_on(tmp_path) == (NEW, NEW_CONFIG)
 
 

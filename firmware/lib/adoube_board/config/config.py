@@ -29,7 +29,7 @@ class Config:
 
     `calibration_path` is where the board keeps its calibration, "" where it can keep none.
 
-    Where the sensors' part is unusable there are no cells (see config_inputs); elsewhere the default stands
+    Where the sensors' part is unusable there are no cells (see config.inputs); elsewhere the default stands
     in. `problems` says what was wrong, each in one line. `chip` is a chip's name (see chips).
     """
 

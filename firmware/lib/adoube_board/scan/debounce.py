@@ -1,24 +1,22 @@
 """Settled levels and touches from raw levels, by time and not by counting samples.
 
-Counting samples would be fooled by timer ticks that were held up and then come in a burst.
+Counting samples would be fooled by timer ticks that were held up and then come in a burst. The search for
+the cells that need a look is in machine code where the chip allows it (pending_cells_viper).
 """
 
 from array import array
 
 from adoube_board.config.settings import Settings
 from adoube_board.scan.ring import CHANGE, TOUCH, EventRing
-from adoube_board.sources.levels import signed
 from adoube_board.sources.sio import is_known
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Callable
 
-    NextPending = Callable[[array[int], bytearray, bytearray, bytearray, array[int]], int]
     from adoube_board.config.config import Config
-    from adoube_board.config.settings import Settings
-    from adoube_board.scan.ring import EventRing
+
+    NextPending = Callable[[array[int], bytearray, bytearray, bytearray, array[int]], int]
 
 
 # What stands where in the plan of a search.
@@ -213,6 +211,11 @@ class LevelDebounce(Debounce):
         elif self._below[cell]:
             self._below[cell] = 0
             self._touch(cell, now)
+
+
+def signed(level: int) -> int:
+    """Return a level from its byte on the wire."""
+    return level if level < 128 else level - 256
 
 
 def open_debounce(config: "Config", ring: "EventRing", linear: bool, chip: str) -> Debounce:

@@ -1,4 +1,4 @@
-"""The search of `pending_cells` in machine code.
+"""The search of `debounce` in machine code.
 
 Only for chips that sio knows: this module cannot be loaded where MicroPython has no native code.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     ptr16 = Any
     ptr32 = Any
 
-# As in `pending_cells`, where the compiler cannot look.
+# As in `debounce`, where the compiler cannot look.
 _FIRST = const(0)
 _END = const(1)
 _NOW = const(2)
@@ -25,7 +25,7 @@ _OFF_MS = const(5)
 
 @micropython.viper
 def next_pending(plan: ptr32, raw: ptr8, waiting: ptr8, settled: ptr8, since: ptr16) -> int:
-    """See `pending_cells.next_pending`."""
+    """See `debounce.next_pending`."""
     end = int(plan[_END])
     for cell in range(int(plan[_FIRST]), end):
         level = int(raw[cell])

@@ -20,7 +20,7 @@ DEBOUNCE_MS = 5
 
 
 class Button:
-    """Debounced by time, deferred, both edges alike; config_outputs has the numbers."""
+    """Debounced by time, deferred, both edges alike; config.outputs has the numbers."""
 
     def __init__(self, number: int, pin: "Pin", ring: EventRing) -> None:
         self._number = number

@@ -3,7 +3,6 @@
 from adoube_board.config.inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS, STROBED
 from adoube_board.config.settings import DONE
 from adoube_board.self_test.report import CELL_OUT_OF_RANGE, NO_SETTLE_TIME, Report
-from adoube_board.sources.mux import HIGHEST_COUNT, LOWEST_COUNT
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -84,8 +83,6 @@ class SelfTest:
 
             examine_strobed(self._scanner.source, report)  # type: ignore[arg-type]  # as the kind says
         elif kind == MULTIPLEXERS:
-            from adoube_board.self_test.self_test import examine_counts
-
             self._scanner.source.scan()
             examine_counts(self._scanner.counts, report)
 
@@ -109,7 +106,10 @@ class SelfTest:
 
 
 def examine_counts(counts: "array[int]", report: Report) -> None:
-    """`counts` are the raw ones of a fresh scan, by cell."""
+    """Find the cells that no working linear hall could read so, in the counts of a fresh scan, by cell."""
+    # Loaded already where there are linear halls, and of no use elsewhere.
+    from adoube_board.sources.mux import HIGHEST_COUNT, LOWEST_COUNT
+
     for cell in range(len(counts)):
         if not LOWEST_COUNT <= counts[cell] <= HIGHEST_COUNT:
             report.find(CELL_OUT_OF_RANGE, cell, counts[cell])

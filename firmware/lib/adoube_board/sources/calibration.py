@@ -1,4 +1,4 @@
-"""calibration.json: the zero and the gain of each linear hall, as they were measured on this board."""
+"""The zero and the gain of each linear hall: calibration.json, and the CALIBRATE frames that change it."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""Levels from the raw counts of linear halls: each cell's zero and gain, with hysteresis around every step.
+"""Levels from the raw counts of linear halls: each cell's zero and gain, their drift, and the supply's.
 
 A level is `(count - zero) * gain`, in 65,536ths of a step, rounded. What a cell shows stays until its count
 is more than half a step and the hysteresis away from it. That is worked out once a change, as two bounds in
@@ -7,10 +7,10 @@ counts, so that a scan of a quiet board costs two comparisons a cell.
 
 from array import array
 
+from adoube_board.scan.debounce import signed
+
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from array import array
-
     from machine import ADC
 
     from adoube_board.config.settings import Settings
@@ -27,7 +27,7 @@ class Levels:
     """Keeps `raw`, the level of each cell as the byte that it is on the wire, in step with the counts.
 
     `low` and `high` are the lowest and the highest count at which a cell goes on showing what it shows.
-    `zeros` starts as the calibration's and may drift from it (see `zero_drift`). No product leaves
+    `zeros` starts as the calibration's and may drift from it (see ZeroDrift). No product leaves
     MicroPython's small integers: 65,535 counts times the largest gain are below 2 to the 30th.
     """
 
@@ -92,11 +92,6 @@ class Levels:
         self.high[cell] = TOP_COUNT if level == MOST_STEPS else max(0, min(TOP_COUNT, high))
 
 
-def signed(level: int) -> int:
-    """A level from its byte on the wire."""
-    return level if level <= MOST_STEPS else level - 256
-
-
 # A cell is looked at once a sweep, so its zero moves by a count a second at most: no hand is so slow.
 SWEEP_MS = 1000
 
@@ -106,7 +101,9 @@ MOST_STEPS_AWAY = 2  # From the calibrated zero: a weak piece that is never lift
 
 
 class ZeroDrift:
-    """Moves the zero of a cell that has long been empty by one count a sweep towards what the cell reads.
+    """Moves the zero of a cell that has long been empty by one count a sweep towards the cell's reading.
+
+    Halls and their supply drift with the temperature of a room.
 
     A cell is empty while its level is below the threshold. One cell is looked at in each call, so that no
     scan takes longer for it.
@@ -147,7 +144,7 @@ class ZeroDrift:
             self._levels.move_zero(cell, moved)
 
 
-NOMINAL_COUNT = 0x8000  # what half the supply reads where it is equal to the converter's own
+NOMINAL_COUNT = 0x8000  # Half the supply reads this where the supply equals the converter's own reference.
 
 FACTOR_BITS = 13
 # A factor of this leaves a count as it is; with the largest one a product is still a small integer.
@@ -159,11 +156,13 @@ STRONGEST_COUNT = 0x9000
 
 SMOOTHING = 64  # Scans over which readings are averaged: one alone strays by more than what it is to correct.
 
-SUPPLY_TOP_COUNT = 0xFFFF
-
 
 class Supply:
-    """`factor` is what counts have to be multiplied by, in `ONE`ths."""
+    """The supply of linear halls: a regulator of its own, which drifts from the converter's reference.
+
+    A hall's voltage is a share of its supply: half of it without a magnet. One percent more supply is as much
+    as some steps. So a pin measures half the supply, and every count is rescaled as if both were equal.
+    `factor` is what counts have to be multiplied by, in `ONE`ths."""
 
     def __init__(self, converter: "ADC") -> None:
         self._converter = converter
@@ -190,4 +189,4 @@ def rescale(counts: "array[int]", factor: int) -> None:
     if factor == ONE:
         return
     for cell in range(len(counts)):
-        counts[cell] = min(SUPPLY_TOP_COUNT, counts[cell] * factor >> FACTOR_BITS)
+        counts[cell] = min(TOP_COUNT, counts[cell] * factor >> FACTOR_BITS)

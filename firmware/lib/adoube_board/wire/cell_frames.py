@@ -1,4 +1,7 @@
-"""DELTA, TOUCH and BUTTON: what the ring holds, oldest first, and what was lost of it."""
+"""Frames about cells and buttons: DELTA, TOUCH and BUTTON from the ring, SNAPSHOT, and ANALOG.
+
+`SentState` is the board as the host knows it, so far as the board has told it.
+"""
 
 from binascii import crc32
 

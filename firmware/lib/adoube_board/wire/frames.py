@@ -1,4 +1,9 @@
-"""The types of frames, and one buffer in which a frame is built for the wire."""
+"""The types of frames, their stuffing, and one buffer in which a frame is built for the wire.
+
+The stuffing is consistent overhead byte stuffing, in place, for frames of at most 253 bytes on the wire:
+S. Cheshire and M. Baker, "Consistent Overhead Byte Stuffing", IEEE/ACM Transactions on Networking 7(2), 1999.
+So short a frame needs one byte of overhead, always the first, and nothing has to be moved.
+"""
 
 from binascii import crc32
 

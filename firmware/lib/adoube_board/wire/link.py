@@ -1,4 +1,4 @@
-"""Frames in: bytes from the port until one of the host's frames is whole and right."""
+"""Frames out through a port that may have no room, and frames in: bytes until one is whole and right."""
 
 from adoube_board.clock import since
 from adoube_board.wire.frames import (

@@ -1,4 +1,4 @@
-"""Decides what the board says next, and says it when the link has room."""
+"""Decides which frame the board sends next: HELLO, LOG, HEARTBEAT, the frames about cells, and faults."""
 
 import gc
 
@@ -20,7 +20,7 @@ INFORMATION = 3
 
 HEARTBEAT_MS = 1000
 # After so long without a full time a HEARTBEAT goes before a DELTA. With the age that an event may reach
-# (events.STALE_MS) it stays under 32,768, so that 16 bits of time leave no doubt.
+# (cell_frames.STALE_MS) it stays under 32,768, so that 16 bits of time leave no doubt.
 UNDATED_MS = 20000
 
 MOST = 0xFFFF
@@ -156,6 +156,7 @@ class Reporter:
         self._link.send()
 
 
+# Collecting garbage stops the main loop for as long as a hand's shortest touch.
 # The main loop leaves less than a kilobyte of garbage a second. If nobody is ever quiet, MicroPython itself
 # collects when its heap is full.
 COLLECT_EVERY_MS = 10000
@@ -191,7 +192,9 @@ FAULT_PAUSE_MS = 1000  # A loose wire must not fill the link with sentences.
 
 
 class FaultLog:
-    """Looks at the source's `news`; what is wrong at the start is told at once.
+    """Tells the host when the sensors' wiring begins or ceases to be at fault, from the source's `news`.
+
+    What is wrong at the start is told at once.
 
     `troubled` is whether anything was wrong when it was last told.
     """

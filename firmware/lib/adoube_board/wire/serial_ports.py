@@ -1,4 +1,4 @@
-"""The port to the host over USB, where MicroPython's own console is."""
+"""The ports to the host over USB, where MicroPython's own console is, and over a UART."""
 
 import select
 

@@ -36,7 +36,7 @@ def copy_program(
     if config is not None:
         files[CONFIG + NEW] = config
     files[MAIN + NEW] = program.main_in(slot)
-    remote.run(programs.room_for_package(slot))
+    remote.run(programs.room_for_package(slot, program.folders))
     _write(remote, files, progress)
     _read_back(remote, files)
     if board.main and not is_ours(board.main):

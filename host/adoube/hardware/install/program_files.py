@@ -17,8 +17,8 @@ BLOCK = 4096  # A file takes whole blocks of the flash.
 
 @dataclass(frozen=True, slots=True)
 class ProgramFiles:
-    """The program of this adoube: the modules of its package by name, its main.py, and the modules compiled
-    for one kind of interpreter (see bundle), b"" where they are not."""
+    """The program of this adoube: the modules of its package by their path in it, its main.py, and the
+    modules compiled for one kind of interpreter (see bundle), b"" where they are not."""
 
     modules: dict[str, bytes]
     main: bytes
@@ -28,6 +28,11 @@ class ProgramFiles:
     def count(self) -> int:
         """How many files it is."""
         return len(self.package_in("")) + 1
+
+    @property
+    def folders(self) -> list[str]:
+        """The folders inside the package."""
+        return sorted({name.rpartition("/")[0] for name in self.modules if "/" in name})
 
     @property
     def version(self) -> Version:
@@ -46,7 +51,7 @@ class ProgramFiles:
     def room_needed(self) -> int:
         """Bytes of flash, in whole blocks, with some for folders and a rename."""
         sizes = [len(data) for data in (*self.modules.values(), self.bundle, self.main)]
-        return sum(-(-size // BLOCK) * BLOCK for size in sizes) + 8 * BLOCK
+        return sum(-(-size // BLOCK) * BLOCK for size in sizes) + (8 + 2 * len(self.folders)) * BLOCK
 
 
 def program_files(folder: Path | None = None) -> ProgramFiles:
@@ -54,7 +59,10 @@ def program_files(folder: Path | None = None) -> ProgramFiles:
     folder = folder or firmware_folder()
     package = folder / "lib" / PACKAGE
     return ProgramFiles(
-        {file.name: file.read_bytes() for file in sorted(package.glob("*.py"))},
+        {
+            file.relative_to(package).as_posix(): file.read_bytes()
+            for file in sorted(package.rglob("*.py"), key=lambda file: (len(file.parts), file))
+        },
         (folder / "main.py").read_bytes(),
     )
 

@@ -62,10 +62,16 @@ def there(path):
     except OSError:
         return False
     return True
+def remove(folder):
+    for name in os.listdir(folder):
+        path = folder + "/" + name
+        if os.stat(path)[0] & 0x4000:
+            remove(path)
+        else:
+            os.remove(path)
+    os.rmdir(folder)
 if there({folder!r}):
-    for name in os.listdir({folder!r}):
-        os.remove({folder!r} + "/" + name)
-    os.rmdir({folder!r})
+    remove({folder!r})
 """
 
 _MAKE = """
@@ -95,9 +101,11 @@ def remove_package(slot: str) -> str:
     return _REMOVE.format(folder=f"{slot}/{PACKAGE}")
 
 
-def room_for_package(slot: str) -> str:
-    """Leaves an empty folder for the package in a slot."""
-    return remove_package(slot) + _MAKE.format(folders=(slot, f"{slot}/{PACKAGE}"))
+def room_for_package(slot: str, inside: Iterable[str] = ()) -> str:
+    """Leaves an empty folder for the package in a slot, and these folders in it."""
+    package = f"{slot}/{PACKAGE}"
+    folders = (slot, package, *(f"{package}/{name}" for name in inside))
+    return remove_package(slot) + _MAKE.format(folders=folders)
 
 
 def keep(path: str, as_path: str) -> str:
