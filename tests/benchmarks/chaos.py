@@ -37,7 +37,7 @@ from adoube.referee.config import Timings
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, IDENTITY, LEVEL, OCCUPANCY, PIECES, POLARITY, View, ViewError
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
 

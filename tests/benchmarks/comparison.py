@@ -34,8 +34,8 @@ from adoube.referee.verdicts import Moved, TakenBack, TimedVerdict
 from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import EMPTY, Symbol
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import HANDS
+from adoube.simulation.truth import answered
 from tests.benchmarks.naive_referees import NAIVE, Naive
 from tests.benchmarks.needs import A_SECOND, needs_of
 from tests.benchmarks.trials.trial import Trial, performed
@@ -147,8 +147,7 @@ def simulated(view: str, hands: str, games: int, most_turns: int) -> Iterator[Re
 
 def from_dgt(file: Path, view: str) -> Recording:
     """A recorded game of a DGT board; beside it stands what was played."""
-    from adoube.link.dgt.recording import read_recording
-    from adoube.link.dgt.transcript import clock_has_run, transcribed
+    from adoube.link.dgt.recording import clock_has_run, read_recording, transcribed
     from adoube.sensing.trace import Orientation, TraceHeader
 
     game = make_game("chess")

@@ -26,12 +26,11 @@ from adoube.games.described import described_games
 from adoube.games.kit.scene import KitPosition
 from adoube.games.registry import game_names, make_game
 from adoube.referee.trace_start import referee_of
-from adoube.simulation.answers import answered
 from adoube.simulation.checking import view_in
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 from tests.games.lud.test_against_naive import men, stones
 from tests.games.naive import english_draughts, konane
 

@@ -16,8 +16,7 @@ from functools import partial
 import click
 
 from adoube.link.board_messages import Delta, Heartbeat, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame, seal, unseal
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder, seal, unseal
 
 RUNS = 7
 CHUNK_SIZES = (64, 512, 4096)  # A USB packet, what a busy reader finds waiting, and the largest read.

@@ -29,7 +29,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Stage
 from adoube.sensing.events import CellShows
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import EMPTY, View, reading_of
 
 RUNS = 5

@@ -36,7 +36,7 @@ from adoube.games.registry import make_game
 from adoube.records.journal import Journal, NewRow, Row
 from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows, ClockPressed
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View, reading_of, view_named
 from adoube.simulation.recording import PROMISE_MS
 from adoube.tables.engine import Engine

@@ -8,8 +8,8 @@ from pathlib import Path
 import cv2
 
 from adoube.games.base import AnyGame
-from adoube.simulation.actions import faster
 from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.motions import faster
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.disturbances import Around

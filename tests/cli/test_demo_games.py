@@ -11,7 +11,7 @@ import pytest
 
 from adoube.games.registry import OURS, make_game
 from adoube.games.scoresheet import entries
-from adoube.simulation.sensible_game import sensible_game
+from adoube.simulation.scripted import sensible_game
 from tests.cli.processes import Running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")

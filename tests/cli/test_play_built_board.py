@@ -16,11 +16,11 @@ import pytest
 
 from adoube.board.placement import Stack
 from adoube.games.registry import game_class, make_game
-from adoube.sensing.field import LinearHall
+from adoube.sensing.magnets import LinearHall
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.simulation.board import SimulatedBoard
-from adoube.simulation.board.extras import Extras
+from adoube.simulation.board.simulated_board import Extras
 from adoube.simulation.performer import level_of
 from adoube.tables.boards.sounds import PLAYED, REFUSED
 from tests.cli.processes import Running

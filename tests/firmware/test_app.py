@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
-from adoube.link.levels import Packing, state_crc
+from adoube.link.hello import Packing, state_crc
 from adoube_board.scan.debounce import MOST_A_MS, MOST_A_SCAN
 from adoube_board.wire.cell_frames import EventSender
 from adoube_board.wire.reporter import QUIET_MS, Heap

@@ -9,7 +9,7 @@ import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
-from adoube.link.levels import Packing, state_crc
+from adoube.link.hello import Packing, state_crc
 from adoube.link.self_test_report import SelfTestReport, SelfTestTrouble
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board, run_in_interpreter

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adoube.link.board_messages import Ack, Analog, AnalogDelta, Heartbeat, Hello, Log, SnapshotPart, Touch
-from adoube.link.levels import Packing, state_crc
+from adoube.link.hello import Packing, state_crc
 from adoube_board.scan.debounce import MOST_A_SCAN
 from tests.firmware.virtual_board import VirtualBoard
 

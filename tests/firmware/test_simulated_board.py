@@ -10,7 +10,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import Ack, ButtonPressed, Delta, Hello, SnapshotPart, Touch
-from adoube.link.levels import Packing
+from adoube.link.hello import Packing
 from adoube.simulation.board import SimulatedBoard
 from tests.firmware.serial_host import PATIENCE_S, SerialHost, serial_host
 

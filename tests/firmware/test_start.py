@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, Hello, Log, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder
 from adoube.simulation.board.chip import SimulatedChip, SimulatedPin
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.wiring import simulated_wiring

@@ -13,8 +13,7 @@ from adoube.errors import AdoubeError
 from adoube.link.board_messages import Ack, Delta, Hello
 from adoube.link.commands import HelloWanted, Repl, Token
 from adoube.link.errors import PortGone, PortUnopenable
-from adoube.link.socket_port import open_socket
-from adoube.link.tcp_port import open_tcp
+from adoube.link.network_port import open_socket, open_tcp
 from adoube.simulation.board import SimulatedBoard
 from tests.firmware.serial_host import SerialHost, serial_host
 

@@ -8,10 +8,8 @@ from typing import Any, TypeVar
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame, seal
-from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder, seal
+from adoube.simulation.board.chip import ChipOutputs, SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.app import App

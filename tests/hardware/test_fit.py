@@ -10,7 +10,7 @@ from adoube.hardware.designing import design
 from adoube.hardware.fit import Fit
 from adoube.hardware.part import SwitchFigures, part
 from adoube.hardware.trial import trial_distance_mm
-from adoube.sensing.field import LinearHall, axial_field_mt
+from adoube.sensing.magnets import LinearHall, axial_field_mt
 from tests.hardware.asking import asked, designed
 
 LONG_REED = """

@@ -15,7 +15,7 @@ from adoube.hardware.scan_timing import (
     scan_timing,
     strobing,
 )
-from adoube.sensing import sensors
+from adoube.sensing import trace as sensors
 from adoube_board.config.config import Config
 from adoube_board.config.settings import RANGES
 from adoube_board.outputs.lamps import pause_ms

@@ -9,9 +9,8 @@ from enum import Enum
 
 from adoube.link.board_messages import SnapshotPart
 from adoube.link.commands import SnapshotWanted
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import LinkFault
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.session import BoardSession, SessionStep
 from adoube_board.app import App
 from adoube_board.hardware import Hardware

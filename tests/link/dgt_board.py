@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adoube.link.dgt.fields import CELLS
+from adoube.link.dgt.chess_board import CELLS
 from adoube.link.dgt.messages import DgtClockSide, DgtCommand
 from tests.link.fake_board import FakeBoard
 

@@ -19,9 +19,8 @@ from adoube.link.board_messages import (
     Touch,
 )
 from adoube.link.commands import Beep, HelloWanted, LampFlag, LedsPalette, Ping, SnapshotWanted, StartSelfTest
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame, seal
-from adoube.link.levels import Packing, state_crc
+from adoube.link.frames import Frame, FrameDecoder, seal
+from adoube.link.hello import Packing, state_crc
 
 Sendable = Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | ButtonPressed | Ack | Log | Touch
 

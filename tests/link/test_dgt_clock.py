@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.dgt.clock import ClockWatch
+from adoube.link.dgt.chess_board import ClockWatch
 from adoube.link.dgt.messages import DgtClockSide, FieldChanged, TimesReported
 
 LEFT, RIGHT = DgtClockSide.LEFT, DgtClockSide.RIGHT

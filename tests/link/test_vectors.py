@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from adoube.link.board_clock import T_LOW_SPAN, T_MS_SPAN, nearest
 from adoube.link.board_messages import PROTOCOL, SensorKind, SnapshotPart, Unknown, parse
+from adoube.link.board_state import T_LOW_SPAN, T_MS_SPAN, nearest
 from adoube.link.commands import (
     Beep,
     CalibrateForget,
@@ -31,9 +31,8 @@ from adoube.link.commands import (
     StartSelfTest,
     Token,
 )
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame, seal, unseal
-from adoube.link.levels import Packing, state_crc
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder, seal, unseal
+from adoube.link.hello import Packing, state_crc
 
 ROOT = Path(__file__).parents[2]
 VECTORS = json.loads((ROOT / "hardware_docs" / "protocol_vectors.json").read_text(encoding="utf-8"))

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.sensing.events import CellShows, TouchesLost

@@ -17,8 +17,7 @@ from adoube.games.registry import make_game
 from adoube.referee.record import Record
 from adoube.sensing.events import CellTouched
 from adoube.sensing.trace import Trace
-from adoube.simulation.actions import Action, CellBecomes, Press
-from adoube.simulation.motions import motion_of
+from adoube.simulation.motions import Action, CellBecomes, Press, motion_of
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 

@@ -15,7 +15,7 @@ from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
 
 MOST_NODES = 1500

@@ -11,7 +11,7 @@ import pytest
 from adoube.games.registry import OURS
 from adoube.games.verdict import Objection
 from adoube.referee.verdicts import BackInStep, Illegal, TimedVerdict
-from adoube.simulation.actions import Counts
+from adoube.simulation.motions import Counts
 from adoube.simulation.truth import Timeline
 from adoube.words import as_written
 from tests.benchmarks.trials.bounds import upper_bound

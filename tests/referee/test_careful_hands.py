@@ -13,11 +13,10 @@ from adoube.games.line import Line
 from adoube.games.registry import game_class, make_game
 from adoube.referee.record import record_of
 from adoube.sensing.views import View, reading_of
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 
 SEEDS = range(1, 5)
 PARTS = 2

@@ -13,7 +13,7 @@ from adoube.games.registry import make_game
 from adoube.referee.record import record_of
 from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import Moved, TakenBack, TurnQuestion
-from adoube.simulation.answers import with_answers
+from adoube.simulation.truth import with_answers
 from tests.benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene, line_of
 

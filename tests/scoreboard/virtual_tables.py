@@ -12,7 +12,7 @@ from adoube.games.base import TurnEnd
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of

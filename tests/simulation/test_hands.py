@@ -12,9 +12,8 @@ from adoube.games.registry import make_game
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import Symbol, reading_of, view_named
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press, faster
 from adoube.simulation.hands import CarefulHands, UnknownHands, arranging, hands_named, performance
-from adoube.simulation.motions import rearrangement
+from adoube.simulation.motions import Action, CellBecomes, Counts, Press, faster, rearrangement
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 

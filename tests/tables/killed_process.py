@@ -19,7 +19,7 @@ from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.recording import PROMISE_MS
 from adoube.tables.boards.wired import Buttons, WiredBoard

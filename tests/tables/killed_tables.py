@@ -26,10 +26,9 @@ from adoube.games.registry import make_game
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import TakenBackRow, TurnPlayed
 from adoube.sensing.views import POLARITY, view_named
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
-from adoube.simulation.match_script import MatchScript, evening
-from adoube.simulation.motions import rearrangement
+from adoube.simulation.match_script import MatchScript, scripted_match
+from adoube.simulation.motions import Action, CellBecomes, Counts, Press, rearrangement
 from adoube.simulation.performer import level_of
 from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.state import Phase
@@ -55,7 +54,7 @@ Turn = tuple[int, int, str]  # the game's number, the ply and what was played
 
 def evening_at(number: int) -> MatchScript:
     """What is played at the table of that number."""
-    return evening(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
+    return scripted_match(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
 
 
 @dataclass(frozen=True, slots=True)

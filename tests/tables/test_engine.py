@@ -18,7 +18,7 @@ from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import FaultRow
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import CommandRequest, DrawingCommand, NewGame, Reopen, WipeDrawings

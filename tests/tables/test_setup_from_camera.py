@@ -19,7 +19,7 @@ from adoube.sensing.camera import (
     SetUpUnread,
 )
 from adoube.sensing.events import CellShows
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, view_named
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of

@@ -15,7 +15,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CameraNews, FilmEnded, Learned, Located, Pictured, Shot, Trouble
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_storage import PictureStorage

@@ -11,8 +11,8 @@ from typing import Protocol
 from adoube.archive.past_game import PastGame, past_game
 from adoube.games.registry import GameMaker, make_game
 from adoube.records.entries import GameEntry, GameId, Search, StoredRows, entries_of, matching
-from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
+from adoube.records.journal_file import JournalError
 from adoube.words import say
 
 __all__ = ["JournalLibrary", "Library", "RowsLibrary"]

@@ -23,8 +23,7 @@ from adoube.cli.replay import replayed
 from adoube.cli.traces import OpenedTrace, open_sample
 from adoube.games.base import AnyGame
 from adoube.games.registry import MissingExtra, game_names, make_game
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import seal
+from adoube.link.frames import FrameDecoder, seal
 from adoube.records.journal import Journal, NewRow
 from adoube.records.payloads import ClockPressedRow, Opened, Payload
 from adoube.referee.config import Timings

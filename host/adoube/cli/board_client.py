@@ -12,7 +12,6 @@ from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
 from adoube.link.board_messages import BoardMessage, Hello, parse
 from adoube.link.commands import BoardCommand, StartSelfTest
-from adoube.link.decoder import FrameDecoder
 from adoube.link.discovery import find_board
 from adoube.link.errors import NotABoard, PortGone
 from adoube.link.events import (
@@ -23,11 +22,11 @@ from adoube.link.events import (
     LinkFault,
     LinkFaultKind,
 )
-from adoube.link.frames import BrokenFrame
+from adoube.link.frames import BrokenFrame, FrameDecoder
+from adoube.link.network_port import token_for
 from adoube.link.self_test_report import SelfTestReport
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
-from adoube.link.token import token_for
 from adoube.records.journal import default_folder
 from adoube.tables.boards.self_test_text import report_texts
 from adoube.words import CodedText, coded, say

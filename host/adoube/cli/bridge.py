@@ -80,7 +80,7 @@ def dgt(
     from adoube.feeds.bridge.dgt_port import DgtPort
     from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
     from adoube.games.registry import make_game
-    from adoube.link.dgt.handshake import open_dgt_port
+    from adoube.link.dgt.session import open_dgt_port
 
     if link is not None and serial is not None:
         raise click.UsageError(say("bridge.link_or_serial"))

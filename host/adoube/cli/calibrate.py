@@ -20,11 +20,10 @@ from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
 from adoube.hardware.field_picture import draw_field, plain_grid
-from adoube.link.commands import SelfTestFlag, StartSelfTest
+from adoube.link.commands import Palette, SelfTestFlag, StartSelfTest
 from adoube.link.events import LevelChanged
 from adoube.link.hall_calibration import CalibratedCell
 from adoube.link.hello import Hello, SensorKind
-from adoube.link.lamp_commands import Palette
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
 from adoube.output_files import write_output
 from adoube.tables.boards.camera_storage import LensStorage

@@ -15,6 +15,7 @@ from adoube.link.calibrate_commands import (
     CalibrationReport,
     CellCalibration,
 )
+from adoube.link.commands import Palette
 from adoube.link.events import RawCounts
 from adoube.link.hall_calibration import (
     CalibratedCell,
@@ -26,7 +27,6 @@ from adoube.link.hall_calibration import (
     Zeros,
     calibrated,
 )
-from adoube.link.lamp_commands import Palette
 from adoube.words import say
 
 __all__ = ["calibrate_halls"]

@@ -8,11 +8,10 @@ from adoube.cli.board_client import BoardTalk, Heard
 from adoube.cli.typed_lines import TypedLines
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import AckStatus
-from adoube.link.commands import BoardCommand
+from adoube.link.commands import BoardCommand, LampFlag, LedsPalette, Palette
 from adoube.link.errors import NotABoard
 from adoube.link.events import HelloContradicted, LinkEvent, LinkFault
 from adoube.link.hello import Hello
-from adoube.link.lamp_commands import LampFlag, LedsPalette, Palette
 from adoube.words import say
 
 __all__ = ["CalibrationTalk"]

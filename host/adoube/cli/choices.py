@@ -6,7 +6,7 @@ from typing import Any
 from adoube.cli.command import option_under
 from adoube.cli.completing import GAME_OPTION
 from adoube.games.options import OptionError
-from adoube.link.token import TOKEN_VARIABLE
+from adoube.link.network_port import TOKEN_VARIABLE
 from adoube.words import say
 
 __all__ = ["game_options", "parsed_options", "token_option"]

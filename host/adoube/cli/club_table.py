@@ -19,7 +19,7 @@ from adoube.field_rules import between, one_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.link.token import TOKEN_VARIABLE, token_for
+from adoube.link.network_port import TOKEN_VARIABLE, token_for
 from adoube.referee.config import Takeback, Timings
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.tables.boards.camera_corners import require_clockwise

@@ -67,7 +67,7 @@ def command(
     from adoube.games.registry import make_game
     from adoube.referee.config import Timings
     from adoube.sensing.views import COLOUR
-    from adoube.simulation.sensible_game import sensible_game
+    from adoube.simulation.scripted import sensible_game
 
     require_for_table(page=not no_web, camera=camera)
     options = parsed_options(option)

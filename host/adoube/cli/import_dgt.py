@@ -21,8 +21,7 @@ VIEWS = ("occupancy", "polarity", "identity")
 def command(file: Path, view: str, trace: Path) -> None:
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
-    from adoube.link.dgt.recording import read_recording
-    from adoube.link.dgt.transcript import clock_has_run, transcribed
+    from adoube.link.dgt.recording import clock_has_run, read_recording, transcribed
     from adoube.sensing.trace import Orientation, Trace, TraceHeader, write_trace
 
     rules = make_game(CHESS)

@@ -56,7 +56,7 @@ class BoardChoices(NamedTuple):
     def plan(self, board: "str | CameraPlan | SimulatedPlan", folder: Path, *, is_open: bool) -> "BoardPlan":
         """The plan of it; its token may stand in `folder`. Raises AdoubeError for unreadable files."""
         from adoube.cli.plan import BoardPlan
-        from adoube.link.token import token_for
+        from adoube.link.network_port import token_for
         from adoube.referee.config import Timings
 
         return BoardPlan(

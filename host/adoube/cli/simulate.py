@@ -37,12 +37,11 @@ def command(
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
     from adoube.sensing.trace import write_trace
-    from adoube.simulation.answers import answered
     from adoube.simulation.faults import faults_named
     from adoube.simulation.hands import hands_named, performance
     from adoube.simulation.recording import recorded
     from adoube.simulation.scripted import random_game
-    from adoube.simulation.truth import Timeline
+    from adoube.simulation.truth import Timeline, answered
 
     manner = hands_named(hands)
     rules = make_game(game, parsed_options(option), seed=seed)

@@ -19,17 +19,16 @@ from adoube.games.line import Line
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.hello import SensorKind
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, View
-from adoube.simulation.actions import Action, faster
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.board.wiring import fits, rehearsed_wiring
-from adoube.simulation.filmed import Beginning, FilmedEvening
+from adoube.simulation.filmed import Beginning, FilmedMatch
 from adoube.simulation.hands import HANDS, hands_named
-from adoube.simulation.ideal_sensor import SimulatedEyes
-from adoube.simulation.match_script import PlaysGame, evening
+from adoube.simulation.match_script import PlaysGame, reactions, scripted_match
+from adoube.simulation.motions import Action, faster
 from adoube.simulation.performer import Filmed, LiveMatch, WiredStage
 from adoube.simulation.players import Players
-from adoube.simulation.reactions import reactions
+from adoube.simulation.recording import SimulatedEyes
 from adoube.simulation.scripted import random_game
 from adoube.tables.boards.wired_views import fitting_view, views_of
 from adoube.tables.match import AnyMatch
@@ -85,9 +84,9 @@ class SimulatedPlan:
         """How many games are played, the unfinished one counted."""
         return self.games or contest.games - len(contest.results)
 
-    def film(self, game: AnyGame, contest: AnyMatch, filmed: Filmed) -> FilmedEvening:
+    def film(self, game: AnyGame, contest: AnyMatch, filmed: Filmed) -> FilmedMatch:
         """What the camera of a filmed board sees."""
-        return FilmedEvening(
+        return FilmedMatch(
             game.seed,
             self.games_of(contest),
             min(self.speed, FASTEST_FILMED),
@@ -208,7 +207,7 @@ def live_match(
     return LiveMatch(tables, table, players, actions, stage.hands_on, ending)
 
 
-def _filmed(film: FilmedEvening, game: AnyGame, ending: threading.Event) -> Iterator[Iterable[Action]]:
+def _filmed(film: FilmedMatch, game: AnyGame, ending: threading.Event) -> Iterator[Iterable[Action]]:
     """Nothing is made up before it is wanted."""
     yield film.actions(film.script(game, ending.is_set))
 
@@ -223,7 +222,7 @@ def _made_up(
     clock: bool,
 ) -> Iterator[Action]:
     """Nothing is made up before it is wanted."""
-    script = evening(
+    script = scripted_match(
         game,
         hands_named(plan.hands),
         game.seed,

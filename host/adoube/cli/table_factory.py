@@ -15,17 +15,16 @@ from adoube.cli.simulated_table import SimulatedPlan, live_match, stage_for, usu
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, is_dwell, signal_of
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.link.dgt.handshake import meet_dgt, open_dgt_port
+from adoube.link.dgt.session import meet_dgt, open_dgt_port
 from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
-from adoube.sensing.sensors import Sensors
-from adoube.sensing.trace import Orientation
+from adoube.sensing.trace import Orientation, Sensors
 from adoube.sensing.views import COLOUR, IDENTITY, View
-from adoube.simulation.ideal_sensor import SimulatedEyes
 from adoube.simulation.performer import Filmed, WiredStage
+from adoube.simulation.recording import SimulatedEyes
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.boards.dgt import DgtBoard, require_chess
 from adoube.tables.boards.signals import BoardSignals

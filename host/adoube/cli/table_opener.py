@@ -17,8 +17,8 @@ from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.registry import GameMaker, make_game
-from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
+from adoube.records.journal_file import JournalError
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.engine import Engine, Settle
 from adoube.tables.history import History, OpenMatch, history_of

@@ -11,8 +11,8 @@ from adoube.feeds.game_reader import CHANGES, GameReader
 from adoube.feeds.happenings import Happening, happenings
 from adoube.feeds.places import Place, Standing
 from adoube.games.registry import GameMaker, make_game
-from adoube.records.errors import JournalError
 from adoube.records.journal import Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import Kind
 from adoube.words import say
 

@@ -5,7 +5,7 @@ import json
 from adoube.hall.database import Connection, HallAddress, connect, database_errors
 from adoube.hall.errors import HallError
 from adoube.hall.schema import require_hall
-from adoube.records.renaming import Renaming, another_name
+from adoube.records.maintenance import Renaming, another_name
 from adoube.words import coded
 
 __all__ = ["forget_in_hall"]

@@ -13,8 +13,7 @@ from math import atan2, ceil, cos, floor, hypot, pi
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.layout import MOST_PITCH_MM, scaled, sensor_place
 from adoube.hardware.part import Part, Reed, SwitchFigures
-from adoube.sensing.field import axial_field_mt, complete_integral
-from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
+from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, axial_field_mt, complete_integral
 
 
 @cache

@@ -6,7 +6,7 @@ from math import ceil
 
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
 from adoube.hardware.scan_times import MOST_PERCENT, scan_us
-from adoube.sensing.sensors import SURE_LIFT_MS
+from adoube.sensing.trace import SURE_LIFT_MS
 
 __all__ = [
     "SURE_LIFT_MS",

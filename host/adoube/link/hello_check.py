@@ -18,8 +18,7 @@ from adoube.link.board_messages import (
     SnapshotPart,
     Touch,
 )
-from adoube.link.hello import Hello, SensorKind
-from adoube.link.levels import Packing
+from adoube.link.hello import Hello, Packing, SensorKind
 from adoube.words import CodedText, coded
 
 __all__ = ["Breach", "Contradiction", "contradiction"]

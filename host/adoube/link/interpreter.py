@@ -1,6 +1,5 @@
 """What a board's frames mean: each whole frame in, events out, and what has to be asked of the board."""
 
-from adoube.link.board_clock import T_MS_SPAN, BoardClock
 from adoube.link.board_messages import (
     PROTOCOL,
     Ack,
@@ -17,7 +16,7 @@ from adoube.link.board_messages import (
     Touch,
     parse,
 )
-from adoube.link.board_state import BoardState, Change
+from adoube.link.board_state import T_MS_SPAN, BoardClock, BoardState, Change
 from adoube.link.events import (
     BoardHello,
     BoardSaid,
@@ -36,8 +35,8 @@ from adoube.link.events import (
     Touched,
 )
 from adoube.link.frames import BrokenFrame, Frame
+from adoube.link.hello import Packing
 from adoube.link.hello_check import Breach, Contradiction, contradiction
-from adoube.link.levels import Packing
 from adoube.words import coded
 
 __all__ = ["Interpreter"]

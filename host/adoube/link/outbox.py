@@ -4,9 +4,109 @@ from typing import NamedTuple
 
 from adoube.link.commands import BoardCommand
 from adoube.link.frames import seal
-from adoube.link.prompt import means_something
 
-__all__ = ["FrameOutbox"]
+__all__ = ["FrameOutbox", "Prompt", "means_something"]
+
+
+# Ctrl-A to Ctrl-E and the ends of a line. Ctrl-C ends a program that is just starting, too.
+KEYS = b"\x01\x02\x03\x04\x05\n\r"
+
+# A board whose program runs has answered by then, or is about to say something by itself.
+LOOK_AFTER_MS = 1_500
+
+# Ends the line that the host's frames have typed, and asks either prompt for its greeting. Our program
+# ignores it.
+LOOK = b"\r\x02\0"
+
+RESTART = b"\r\x03\x02\x04"  # Clears the line, leaves the raw prompt, and restarts.
+
+RESTARTS = 2
+ANSWER_MS = 1_500  # For a restart to begin.
+START_MS = 6_000  # For a program to begin: from its sources a slow chip needs half of this.
+
+SIGNS = (b">>> ", b"raw REPL; CTRL-B", b"paste mode; Ctrl-C")
+RESTARTED = b"soft reboot"
+TRACEBACK = b"Traceback (most recent call last):"
+KEPT_BYTES = 2_000
+
+
+def means_something(data: bytes) -> bool:
+    """Whether a prompt would do anything but write down these bytes."""
+    return any(key in data for key in KEYS)
+
+
+class Prompt:
+    """What a port says instead of frames, from `now_ms` on; `send` answers what to write to it.
+
+    `found` is whether a prompt has answered, `hopeless` whether it came again after every restart.
+    """
+
+    def __init__(self, now_ms: int) -> None:
+        self.found = False
+        self.hopeless = False
+        self._heard = b""
+        self._look_at_ms: int | None = now_ms + LOOK_AFTER_MS
+        self._restarts = 0
+        self._restarted_at_ms = now_ms
+
+    @property
+    def patient_until_ms(self) -> int:
+        """When the program should be running, if it starts at all."""
+        return self._restarted_at_ms + START_MS if self._restarts else 0
+
+    @property
+    def wake_at(self) -> int | None:
+        """When to call `send` again at the latest."""
+        return self._restarted_at_ms + ANSWER_MS if self._may_be_deaf() else self._look_at_ms
+
+    @property
+    def last_error(self) -> str:
+        """With what the program ended, as MicroPython says it; "" where it did not fail."""
+        # What a line that was typed at the prompt came to is none of the program's.
+        of_the_program = self._heard.rpartition(RESTARTED)[2].partition(SIGNS[0])[0]
+        _, found, traceback = of_the_program.rpartition(TRACEBACK)
+        if not found:
+            return ""
+        lines = traceback.decode("utf-8", "replace").splitlines()
+        return next((line.strip() for line in lines if line and not line.startswith(" ")), "")
+
+    def hear(self, data: bytes) -> None:
+        """Bytes that the port read while no frame has come."""
+        self._heard = (self._heard + data)[-KEPT_BYTES:]
+
+    def send(self, now_ms: int) -> bytes:
+        """What to write now: nothing, a question, or a restart."""
+        if self._waits():
+            if self._restarts == RESTARTS:
+                self.hopeless = True
+                return b""
+            return self._restart(now_ms)
+        if self._may_be_deaf() and now_ms >= self._restarted_at_ms + ANSWER_MS:
+            return self._restart(now_ms)
+        if self._look_at_ms is not None and now_ms >= self._look_at_ms:
+            self._look_at_ms = None
+            return LOOK
+        return b""
+
+    def _waits(self) -> bool:
+        """Whether a prompt has come, and after the restart, if there was one."""
+        _, restarted, after = self._heard.rpartition(RESTARTED)
+        if self._restarts and not restarted:
+            return False
+        return any(sign in after for sign in SIGNS)
+
+    def _may_be_deaf(self) -> bool:
+        """Whether a restart was asked for that has not begun, and another may help."""
+        return 0 < self._restarts < RESTARTS and RESTARTED not in self._heard
+
+    def _restart(self, now_ms: int) -> bytes:
+        self.found = True
+        self._restarts += 1
+        self._restarted_at_ms = now_ms
+        self._look_at_ms = None
+        self._heard = b""
+        return RESTART
+
 
 # A board answers within a few milliseconds; this is long enough for a snapshot of 324 cells on a UART.
 REPEAT_MS = 200

@@ -16,8 +16,7 @@ from serial.tools import list_ports
 
 from adoube.link.discovery import BoardKind, kind_of_port
 from adoube.link.errors import NoSuchPort, PortBusy, PortForbidden, PortGone, PortUnopenable
-from adoube.link.socket_port import SCHEME, open_socket
-from adoube.link.tcp_port import is_remote, open_tcp
+from adoube.link.network_port import SCHEME, is_remote, open_socket, open_tcp
 from adoube.words import CodedText, coded
 
 __all__ = ["Port", "SerialPort", "open_port"]

@@ -10,12 +10,10 @@ from typing import NamedTuple
 
 from adoube.link.board_messages import Hello
 from adoube.link.commands import BoardCommand, HelloWanted, Ping, SnapshotWanted
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import BoardHello, CommandAnswered, LinkEvent, LinkFault, LinkFaultKind
-from adoube.link.frames import BrokenFrame, Frame
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder
 from adoube.link.interpreter import Interpreter
-from adoube.link.outbox import FrameOutbox
-from adoube.link.prompt import Prompt
+from adoube.link.outbox import FrameOutbox, Prompt
 from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["BoardSession", "SessionStep"]

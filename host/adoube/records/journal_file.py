@@ -11,9 +11,16 @@ from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
-from adoube.records.errors import JournalError
+from adoube.errors import AdoubeError
 from adoube.records.sentences import coded_row
 from adoube.words import coded
+
+__all__ = ["JournalError"]
+
+
+class JournalError(AdoubeError):
+    """A journal that cannot be opened, read or written: its file, why, and what to do."""
+
 
 # The letters adou: SQLite keeps it in the file's header, where `file` and we look for it.
 APPLICATION_ID = 0x61646F75

@@ -5,17 +5,65 @@ from then on, the same wherever that person played, so that matches still add up
 """
 
 import json
+import re
 import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
+from typing import Any
 
 from adoube.output_files import write_new
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.journal_file import WriterLock, connect, journal_errors
-from adoube.records.renaming import Renaming, another_name
-from adoube.words import coded
+from adoube.records.journal_file import JournalError, WriterLock, connect, journal_errors
+from adoube.words import coded, say
+
+__all__ = ["Renaming", "another_name"]
+
+
+# Fields in which people write; a name is looked for in them as a whole word.
+FREE_TEXTS = frozenset({"text", "why", "note"})
+NAMES = frozenset({"players", "people", "by", "player"})  # fields that hold names, each as a whole value
+
+
+@dataclass(frozen=True)
+class Renaming:
+    """Puts `instead` in the place of `name`."""
+
+    name: str
+    instead: str
+    _word: re.Pattern[str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_word", re.compile(rf"(?<!\w){re.escape(self.name)}(?!\w)"))
+
+    def of(self, value: Any, stands_in: str = "") -> Any:
+        """A JSON value with the other name in it: `stands_in` is the field that it is of, at any depth."""
+        if isinstance(value, dict):
+            return {
+                key: self.of(inner, stands_in if stands_in in NAMES else key) for key, inner in value.items()
+            }
+        if isinstance(value, list):
+            return [self.of(inner, stands_in) for inner in value]
+        if not isinstance(value, str):
+            return value
+        if stands_in in NAMES:
+            return self.instead if value == self.name else value
+        return self._word.sub(lambda _: self.instead, value) if stands_in in FREE_TEXTS else value
+
+
+def another_name(opened: Iterable[Mapping[str, Any]]) -> str:
+    """One that nobody has in these data of `opened` rows: two people of one match never share a name."""
+    taken = {value for data in opened for value in _names_in(data)}
+    word = say("records.forgotten")
+    numbered = (f"{word} {number}" for number in count(2))
+    return next(name for name in chain([word], numbered) if name not in taken)
+
+
+def _names_in(opened: Mapping[str, Any]) -> Iterator[str]:
+    yield from opened.get("players", {}).values()
+    yield from opened.get("people", ())
 
 
 def back_up(folder: Path, to: Path) -> int:

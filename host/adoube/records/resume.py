@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from adoube.records.errors import JournalError
 from adoube.records.journal import Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,

@@ -46,7 +46,7 @@ class CalibrateFrom(StrEnum):
 
     START = "start"
     EMPTY = "empty"
-    SAMPLES = "samples"  # one piece of each look, as `adoube.sensing.samples` puts them, and nothing else
+    SAMPLES = "samples"  # one piece of each look, as `adoube.sensing.plans` puts them, and nothing else
 
 
 class SentPicture(NamedTuple):

@@ -12,8 +12,7 @@ from math import ceil, floor, hypot
 
 from adoube.board.placement import EMPTY, Stack
 from adoube.errors import AdoubeError
-from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
-from adoube.sensing.magnets import MagnetPlan
+from adoube.sensing.magnets import MOST_STEPS, LinearHall, MagnetPlan, axial_field_mt
 from adoube.words import coded
 
 __all__ = ["Band", "TooManyStacks", "bands", "stacks_of"]

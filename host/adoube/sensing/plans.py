@@ -8,16 +8,20 @@ sensor feels. A latching hall suits no plan at all: it keeps its state after the
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
-from math import pi
+from math import hypot, pi
 from typing import Protocol
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Board, Cell
+from adoube.board.placement import Placement, Stack
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.fields import Fields
-from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
-from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, Stacking
+from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, MagnetPlan, Piece, Stacking, axial_field_mt
+from adoube.sensing.views import Colour
 from adoube.words import coded
+
+__all__ = ["look_named", "pieces_seen", "samples_on"]
+
 
 # The end of a magnet is taken in so many rings; finer ones change the force by less than a thousandth.
 RINGS = 100
@@ -153,3 +157,57 @@ def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
     """Every stack of two and three pieces that may occur: higher ones pull no harder."""
     for height in range(2, min(stacking.highest, STACK_LOOKED_AT) + 1):
         yield from product(stacking.pieces, repeat=height)
+
+
+APART = 2.0  # by the pitch: a tall piece, seen from the side, reaches over its neighbour
+
+
+class HasPieces(HasMagnets, Protocol):
+    """A game, as far as its pieces are concerned."""
+
+    def takes_part(self, piece: str) -> bool: ...
+
+
+def pieces_seen(game: HasPieces, start: Placement) -> tuple[Stack, ...]:
+    """What a camera may see on top: the pieces of the game's magnet plan that take part, else what stands at
+    the start."""
+    try:
+        return tuple((piece,) for piece in plan_for(game).pieces if game.takes_part(piece))
+    except NoPlan:
+        return tuple(dict.fromkeys(start.cells.values()))
+
+
+def samples_on(board: Board, pieces: tuple[Stack, ...]) -> Mapping[str, Stack]:
+    """The first piece of each look, on cells near the middle of the board, apart from each other."""
+    by_look: dict[str, Stack] = {}
+    for stack in pieces:
+        by_look.setdefault(look_named(stack), stack)
+    return {
+        cell.name: stack for cell, stack in zip(_places(board, len(by_look)), by_look.values(), strict=True)
+    }
+
+
+def look_named(stack: Stack) -> str:
+    """What the uppermost piece looks like, without a number or a mark on it: `black`."""
+    return str(Colour().symbol(stack)).partition(".")[0]
+
+
+def _places(board: Board, count: int) -> list[Cell]:
+    """So many cells, those without a printed letter first, then the nearest to the middle."""
+    across = sum(cell.x_mm for cell in board.cells) / len(board.cells)
+    up = sum(cell.y_mm for cell in board.cells) / len(board.cells)
+    left = sorted(
+        board.cells,
+        key=lambda cell: (cell.name in board.inscriptions, hypot(cell.x_mm - across, cell.y_mm - up)),
+    )
+    taken: list[Cell] = []
+    for apart in (APART, 1.0, 0.0):
+        for cell in left:
+            if len(taken) < count and cell not in taken and _is_free(cell, taken, apart * board.pitch_mm):
+                taken.append(cell)
+    return taken
+
+
+def _is_free(cell: Cell, taken: list[Cell], apart_mm: float) -> bool:
+    gaps = (hypot(cell.x_mm - other.x_mm, cell.y_mm - other.y_mm) for other in taken)
+    return all(gap >= apart_mm for gap in gaps)

@@ -24,11 +24,15 @@ from adoube.sensing.trace_lines import (
     header_from_json,
     header_to_json,
 )
+from adoube.sensing.views import View
 from adoube.words import say
 
 __all__ = [
+    "IN_BETWEEN_MS",
+    "SURE_LIFT_MS",
     "Orientation",
     "SceneOf",
+    "Sensors",
     "Trace",
     "TraceError",
     "TraceHeader",
@@ -38,6 +42,7 @@ __all__ = [
     "trace_lines",
     "write_trace",
 ]
+
 
 TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')  # a JSON text from its first quote to its last
 
@@ -135,3 +140,23 @@ def _numbered(lines: Iterable[bytes | str], name: str) -> Iterator[tuple[bytes |
     for number, line in enumerate(lines, start=1):
         if line.strip():
             yield line, say("trace.line", file=name, number=number)
+
+
+# A source whose shortest sure lift is no longer than this promises that no lift goes unreported.
+SURE_LIFT_MS = 15
+# No piece is felt by two sensors for longer, and no board takes longer to look at all its cells once.
+IN_BETWEEN_MS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Sensors:
+    """What is known of a board before it tells anything."""
+
+    view: View
+    # The shortest lift that the source is sure to report; None: it promises nothing.
+    min_reported_lift_ms: int | None
+    clock: bool  # whether the players press one
+    by_page: bool = False  # whether that clock is a button of the page
+    orientation: Orientation = Orientation.KNOWN
+    # Whether the board tells nothing while a piece is in the hand, and has no sensors that could err.
+    knows_hand: bool = False

@@ -19,7 +19,7 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.field import MOST_STEPS
+from adoube.sensing.magnets import MOST_STEPS
 from adoube.sensing.views import EMPTY, Level, Symbol, View
 from adoube.words import say
 

@@ -26,9 +26,8 @@ from typing import Any, Protocol
 
 from adoube.board.placement import Placement, Stack, owner_of
 from adoube.errors import AdoubeError
-from adoube.sensing.field import LinearHall
 from adoube.sensing.levels import Band, bands, stacks_of
-from adoube.sensing.magnets import MagnetPlan
+from adoube.sensing.magnets import LinearHall, MagnetPlan
 from adoube.words import coded
 
 __all__ = [

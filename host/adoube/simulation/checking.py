@@ -19,11 +19,10 @@ from adoube.referee.trace_start import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
 from adoube.sensing.trace import Trace, TraceHeader, TraceScene, parse_trace
 from adoube.sensing.views import LEVEL, Level, View, view_named
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import MOST_TURNS, random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 from adoube.words import say
 
 __all__ = ["CHECKS", "check_on_a_board"]

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Symbol, View
-from adoube.simulation.contacts import SimulatedScanner
-from adoube.simulation.magnets import PlacingFaults
+from adoube.simulation.magnets import PlacingFaults, SimulatedScanner
 from adoube.words import say
 
 __all__ = ["Faults", "FaultsError", "faults_named"]

@@ -6,6 +6,7 @@ what hands do: all of it beforehand, or turn by turn where they play with somebo
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -15,14 +16,54 @@ from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.opponent.meter import never
 from adoube.sensing.camera import CalibrateFrom
-from adoube.sensing.samples import pieces_seen, samples_on
-from adoube.simulation.actions import Action, CellBecomes, Press, faster
-from adoube.simulation.film_clock import FilmClock
+from adoube.sensing.plans import pieces_seen, samples_on
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import MatchScript, evening
-from adoube.simulation.sensible_game import sensible_game
+from adoube.simulation.match_script import MatchScript, scripted_match
+from adoube.simulation.motions import Action, CellBecomes, Press, faster
+from adoube.simulation.scripted import sensible_game
 
-__all__ = ["COMES_MS", "LEAVES_MS", "Beginning", "FilmedEvening", "ToldActs"]
+__all__ = ["COMES_MS", "LEAVES_MS", "Beginning", "FilmClock", "FilmedMatch", "ToldActs"]
+
+
+@dataclass(frozen=True, slots=True)
+class FilmClock:
+    """How far a film has come, and how far it may go, in milliseconds from its beginning."""
+
+    folder: Path
+
+    @property
+    def seen_ms(self) -> float | None:
+        """Up to here somebody has looked at it; None: it has not begun."""
+        return _read(self.folder / "seen")
+
+    def seen(self, until_ms: float) -> None:
+        """Somebody has looked at the picture of that moment."""
+        _write(self.folder / "seen", until_ms)
+
+    @property
+    def may_go_to_ms(self) -> float | None:
+        """It goes on until then at most; None: it may not begin yet."""
+        return _read(self.folder / "may_go_to")
+
+    def let_go_to(self, until_ms: float) -> None:
+        """People do nothing before then that they could not take back: the film may show it."""
+        _write(self.folder / "may_go_to", until_ms)
+
+
+def _read(file: Path) -> float | None:
+    """The number in a file; None where there is none yet, or where it is being replaced."""
+    with suppress(FileNotFoundError, PermissionError):
+        return float(file.read_text(encoding="ascii"))
+    return None
+
+
+def _write(file: Path, number: float) -> None:
+    """Whoever writes does so again and again: a system may forbid it while the file is read."""
+    draft = file.with_suffix(".draft")
+    draft.write_text(repr(number), encoding="ascii")
+    with suppress(PermissionError):
+        draft.replace(file)
+
 
 FIRST_MS = 2000  # from the beginning to the first player's thinking
 COMES_MS = 380  # a hand is on its way so long, from beside the board to a cell
@@ -93,7 +134,7 @@ def _act(line: bytes) -> Action:
 
 
 @dataclass(frozen=True, slots=True)
-class FilmedEvening:
+class FilmedMatch:
     """Which evening: plain values that fit into the name of a source."""
 
     seed: int
@@ -104,7 +145,7 @@ class FilmedEvening:
     begins: Beginning | None = None  # None: with the first picture, and whoever films makes the games up
 
     @classmethod
-    def read(cls, text: str) -> "FilmedEvening":
+    def read(cls, text: str) -> "FilmedMatch":
         """What `text` wrote. Raises ValueError."""
         seed, games, speed, *rest = text.split(",", 4)
         learns = CalibrateFrom(rest[0]) if rest else CalibrateFrom.START
@@ -119,7 +160,7 @@ class FilmedEvening:
     def script(self, game: AnyGame, stopped: Callable[[], bool] = never) -> MatchScript:
         """Its games are made up, the same for the same seed; `stopped`: nobody wants them any more."""
         plays = partial(sensible_game, stopped=stopped)
-        return evening(game, hands_named("careful"), self.seed, self.games, plays=plays)
+        return scripted_match(game, hands_named("careful"), self.seed, self.games, plays=plays)
 
     def before(self, game: AnyGame, set_up: Placement) -> Mapping[str, Stack]:
         """What stands on the board before the evening begins, whose first game has that `set_up`."""

@@ -6,9 +6,8 @@ from types import MappingProxyType
 from typing import Protocol
 
 from adoube.errors import AdoubeError
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.habits import BLITZ, CLUB, NATURAL
-from adoube.simulation.motions import HandAct, HandStep, Motion, motion_of
+from adoube.simulation.motions import Action, CellBecomes, Counts, HandAct, HandStep, Motion, Press, motion_of
 from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
 from adoube.words import say

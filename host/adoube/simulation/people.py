@@ -6,18 +6,15 @@ from itertools import islice
 from random import Random
 
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.simulation.actions import Action
-from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.cell_neighbours import CellNeighbours
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.illegal_acts import Errors, Slips
-from adoube.simulation.moment import TurnToPlay
-from adoube.simulation.motions import HandAct, HandStep, Motion, rearrangement
+from adoube.simulation.hand_state import HandState, TurnToPlay
+from adoube.simulation.illegal_acts import CellNeighbours, HandSlips, IllegalActs
+from adoube.simulation.motions import Action, HandAct, HandStep, Motion, rearrangement
 from adoube.simulation.scripted import ScriptedGame
-from adoube.simulation.takeback_slips import ChangesAfterPress, SecondThoughts
+from adoube.simulation.takeback_slips import ChangesAfterPress, TakebackSlips
 
 
-def order_of(moment: TurnToPlay, habits: Habits, at_board: AtTheBoard) -> list[HandStep]:
+def order_of(moment: TurnToPlay, habits: Habits, at_board: HandState) -> list[HandStep]:
     """The acts of one turn in the order in which these hands do them this time."""
     motion = moment.motion
     if (
@@ -48,7 +45,7 @@ def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandSt
     ]
 
 
-def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: AtTheBoard) -> list[HandStep]:
+def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: HandState) -> list[HandStep]:
     """The piece touches down at every landing; what it leaps goes at once or in the end."""
     ground = CellNeighbours(moment.game.board)
     carried = moment.carried()
@@ -72,7 +69,7 @@ def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: 
 class Carrying:
     """Does the acts of a turn one after the other, at the pace and with the slips of some habits."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: CellNeighbours) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, ground: CellNeighbours) -> None:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def act(self, step: HandStep, before: HandStep | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
@@ -108,7 +105,7 @@ SWEPT_MS = (0, 120)  # from one piece to the next when a hand sweeps them off
 class Endings:
     """The end of one game, also of one that is broken off. No turn is played here."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, set_up: Placement) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, set_up: Placement) -> None:
         self._habits, self._at_board, self._set_up = habits, at_board, set_up
 
     def last_ply(self, begun: int, plies: int) -> int:
@@ -172,12 +169,12 @@ class _Sitting:
 
     def __init__(self, habits: Habits, scripted: ScriptedGame, rng: Random, clock: bool) -> None:
         self._habits, self._clock = habits, clock
-        self.at_board = AtTheBoard(scripted.set_up, rng)
+        self.at_board = HandState(scripted.set_up, rng)
         ground = CellNeighbours(scripted.game.board)
         self._carrying = Carrying(habits, self.at_board, ground)
-        self._slips = Slips(habits, self.at_board, ground)
-        self._thoughts = SecondThoughts(habits, self.at_board, clock=clock)
-        self._errors = Errors(habits, self.at_board, clock=clock)
+        self._slips = HandSlips(habits, self.at_board, ground)
+        self._thoughts = TakebackSlips(habits, self.at_board, clock=clock)
+        self._errors = IllegalActs(habits, self.at_board, clock=clock)
         self._changes = ChangesAfterPress(habits, self.at_board, clock=clock)
         self.endings = Endings(habits, self.at_board, scripted.set_up)
         # The act since which the player holds the piece that is going to move.

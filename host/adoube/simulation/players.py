@@ -4,7 +4,7 @@ import threading
 
 from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import Call, Counts
+from adoube.simulation.motions import Call, Counts
 from adoube.simulation.truth import Timeline
 from adoube.tables.commands import (
     Answer,

@@ -1,6 +1,7 @@
 """Actions as a board's sensors would record them, with bouncing, loose and dead contacts: a trace."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -10,10 +11,19 @@ from adoube.games.base import AnyGame
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event, TouchesLost
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, View, magnets_of
-from adoube.simulation.actions import Action, Call, CellBecomes, Press
-from adoube.simulation.contacts import Change, SimulatedScanner
 from adoube.simulation.faults import Faults
-from adoube.simulation.magnets import PlacingFaults, SimulatedSensor, sensor_for, shown_by
+from adoube.simulation.magnets import (
+    Change,
+    PlacingFaults,
+    SimulatedScanner,
+    SimulatedSensor,
+    sensor_for,
+    shown_by,
+)
+from adoube.simulation.motions import Action, Call, CellBecomes, Press
+
+__all__ = ["SimulatedEyes"]
+
 
 BOUNCES = (1, 4)  # how often a reed contact opens and closes again before it stays
 BOUNCE_MS = 1
@@ -158,3 +168,42 @@ def _said(acts: Iterable[Action], *, clock: bool) -> Iterator[Event]:
                 yield ClockPressed(at_ms, seat)
             case Call(at_ms, call, seat):
                 yield CallMade(at_ms, call, {"by": seat})
+
+
+class SimulatedEyes:
+    """Sees exactly what a view shows of a simulated board, and tells it at once.
+
+    `tell` is where events go; until it is given, what happens is only remembered.
+    """
+
+    promise_ms = PROMISE_MS
+
+    def __init__(self, game: AnyGame, view: View, standing: Placement) -> None:
+        self.view = view
+        self._shown = {cell: view.symbol(standing.stack(cell)) for cell in game.board.names}
+        self.tell: Callable[[Event], None] | None = None
+
+    def all_cells(self) -> list[Event]:
+        """What every cell shows now."""
+        now_ms = _now_ms()
+        return [CellShows(now_ms, cell, shows) for cell, shows in self._shown.items()]
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        symbol = self.view.symbol(stack)
+        if symbol != self._shown[cell]:
+            self._shown[cell] = symbol
+            self._tell(CellShows(_now_ms(), cell, symbol))
+
+    def press(self, seat: str) -> None:
+        self._tell(ClockPressed(_now_ms(), seat))
+
+    def release(self, seat: str) -> None:
+        """A press says it all."""
+
+    def _tell(self, event: Event) -> None:
+        if self.tell is not None:
+            self.tell(event)
+
+
+def _now_ms() -> int:
+    return time.monotonic_ns() // 1_000_000

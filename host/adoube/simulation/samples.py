@@ -17,11 +17,10 @@ from adoube.games.lud.manifest import RandomSample
 from adoube.games.registry import game_class, make_game
 from adoube.sensing.trace import Trace, trace_lines
 from adoube.sensing.views import view_named
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 
 __all__ = ["folder_of_sample", "random_samples", "sample", "sample_files"]
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from adoube.referee.open_turn import TAKEBACK
-from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.moment import TurnToPlay
+from adoube.simulation.hand_state import HandState, TurnToPlay
 
 TRIES = 8  # so many random turns are looked at for another one of the same piece
 
@@ -13,7 +12,7 @@ TRIES = 8  # so many random turns are looked at for another one of the same piec
 class ChangesAfterPress:
     """Turns that their players change once they have pressed. What counts is the turn that stands then."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     def play(self, moment: TurnToPlay) -> bool:
@@ -69,10 +68,10 @@ def _is_plain(moment: TurnToPlay) -> bool:
 UNPRESSED_MS = (300, 2000)
 
 
-class SecondThoughts:
+class TakebackSlips:
     """Plays other turns than the one that counts, and undoes them to the last piece."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     @property

@@ -19,9 +19,8 @@ from adoube.referee.referee import Referee
 from adoube.referee.trace_start import begun_at
 from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
-from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
-from adoube.sensing.trace import Orientation, TraceHeader
+from adoube.sensing.trace import Orientation, Sensors, TraceHeader
 from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
 from adoube.tables.state import Remedy
 from adoube.tables.trace_buffer import TraceBuffer

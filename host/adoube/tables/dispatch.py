@@ -12,7 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.games.calls import TAKEBACK_CALL
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
-from adoube.sensing.samples import pieces_seen, samples_on
+from adoube.sensing.plans import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
 from adoube.tables.boards.camera_corners import require_readable
 from adoube.tables.boards.virtual import HandError

@@ -15,8 +15,8 @@ from functools import partial
 from typing import TypeVar
 
 from adoube.link.reader import PortNews
-from adoube.records.errors import JournalError
 from adoube.records.journal import Journal, NewRow
+from adoube.records.journal_file import JournalError
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.commands import CommandRequest, Reopen

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adoube.games.base import AnyGame
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import View
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from adoube.games.registry import make_game
-from adoube.simulation.filmed import FilmedEvening
+from adoube.simulation.filmed import FilmedMatch
 from adoube.words import say
 from adoube_vision.source_names import STUDIO
 from tests.cli.processes import Running
@@ -43,7 +43,7 @@ class DemoResult:
 
 def script_of(game: str, seed: int) -> list[str]:
     """The turns that are played in a demonstration, as they are written."""
-    return FilmedEvening(seed, 1).script(make_game(game, seed=seed)).games[0].line.written_turns()
+    return FilmedMatch(seed, 1).script(make_game(game, seed=seed)).games[0].line.written_turns()
 
 
 def judged(script: Sequence[str], said: str, complained: str = "") -> DemoResult:

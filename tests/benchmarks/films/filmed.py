@@ -12,8 +12,8 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, Confirmed, Recalib
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.motions import Action, CellBecomes, Counts, Press
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.job import CameraJob

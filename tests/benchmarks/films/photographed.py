@@ -11,7 +11,7 @@ from adoube.games.registry import make_game
 from adoube.sensing.camera import Shows
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
-from adoube.simulation.actions import Counts
+from adoube.simulation.motions import Counts
 from adoube.simulation.scripted import ScriptedGame
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.job import CameraJob

@@ -13,7 +13,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import COLOUR, view_named
-from adoube.simulation.actions import Counts
+from adoube.simulation.motions import Counts
 from adoube.simulation.scripted import ScriptedGame
 from adoube_vision.job import CameraJob
 from tests.benchmarks.films.filmed import Film, Shown

@@ -17,9 +17,8 @@ from adoube.sensing.camera import Pictured, Showed, Shows
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import EMPTY
-from adoube.simulation.actions import Counts
-from adoube.simulation.answers import THINKING_MS, with_answers
-from adoube.simulation.truth import Timeline
+from adoube.simulation.motions import Counts
+from adoube.simulation.truth import THINKING_MS, Timeline, with_answers
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.sources.source import CameraFrame
 from tests.benchmarks.films.filmed import Film, Shown

@@ -17,7 +17,7 @@ from adoube.referee.config import Timings
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, View, view_named
 from adoube_vision.appearance.examples import Example
 from adoube_vision.watching.changes import Changes

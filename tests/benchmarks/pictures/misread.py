@@ -20,11 +20,10 @@ from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.camera import Shows
 from adoube.sensing.events import AnswerGiven, FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, view_named
-from adoube.simulation.answers import THINKING_MS
 from adoube.simulation.scripted import random_game
-from adoube.simulation.truth import played_of
+from adoube.simulation.truth import THINKING_MS, played_of
 from tests.benchmarks.pictures.recorded import Habits, Row
 
 __all__ = ["GAP_MS", "Camera", "Followed", "Misread", "Picture", "Watching", "follow", "watch"]

@@ -13,8 +13,8 @@ from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import CellShows, Event, TouchesLost
-from adoube.simulation.actions import CellBecomes, Counts
-from adoube.simulation.answers import with_answers
+from adoube.simulation.motions import CellBecomes, Counts
+from adoube.simulation.truth import with_answers
 from tests.benchmarks.trials.trial import Performance, Watched, first_wrong
 
 __all__ = ["FOLLOWED", "Loss", "Outcome", "back_in_step", "losses_of"]

@@ -11,8 +11,7 @@ from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, CellTouched, Event, FrameSeen
 from adoube.sensing.trace import Orientation, Trace
 from adoube.sensing.views import View
-from adoube.simulation.answers import with_answers
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, with_answers
 from tests.benchmarks.trials.trial import Watched
 
 __all__ = ["Judged", "judged", "lying", "turns_of_the_board"]

@@ -5,8 +5,7 @@ from binascii import hexlify
 
 from set_time import SetTime
 
-from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.simulation.board.chip import ChipOutputs, SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube_board.app import Parts
 from adoube_board.config.config import Config

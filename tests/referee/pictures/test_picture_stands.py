@@ -18,7 +18,7 @@ from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import view_named
 from tests.referee.frames import name_of
 

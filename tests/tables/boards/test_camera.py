@@ -30,7 +30,7 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube.sensing.events import FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_state import PictureMoment

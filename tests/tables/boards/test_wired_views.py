@@ -9,7 +9,7 @@ import pytest
 from adoube.board.placement import Stack
 from adoube.games.registry import game_class, make_game
 from adoube.link.board_messages import Hello, SensorKind
-from adoube.sensing.field import LinearHall
+from adoube.sensing.magnets import LinearHall
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, view_named
 from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name

@@ -21,7 +21,7 @@ from adoube.sensing.camera import (
     Recalibrate,
     Waiting,
 )
-from adoube.sensing.samples import look_named, pieces_seen, samples_on
+from adoube.sensing.plans import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY, Colour
 from adoube.words import say
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS

@@ -11,10 +11,10 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import CellBecomes
-from adoube.simulation.filmed import Beginning, FilmedEvening
+from adoube.simulation.filmed import Beginning, FilmedMatch
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
+from adoube.simulation.motions import CellBecomes
 from adoube.simulation.scripted import random_game
 from adoube_vision.sources import studio
 from adoube_vision.sources.source import SourceEnded
@@ -22,7 +22,7 @@ from adoube_vision.sources.studio import LONGEST_STEP_MS, Filming, open_studio
 
 
 def film_of(game: str, begins: Beginning | None) -> Filming:
-    evening, rules = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins), make_game(game, seed=3)
+    evening, rules = FilmedMatch(3, 1, 3.0, CalibrateFrom.START, begins), make_game(game, seed=3)
     if begins is not None:
         begins.tell(evening.actions(MatchScript((random_game(rules, 3),), hands_named("careful"), 3)))
     return open_studio(f"studio:{evening.text}", rules)
@@ -61,7 +61,7 @@ def test_a_film_shows_what_is_told_while_it_goes_on_and_ends_only_after_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begins, rules = Beginning(tmp_path), make_game("jarmo", seed=3)
-    evening = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins)
+    evening = FilmedMatch(3, 1, 3.0, CalibrateFrom.START, begins)
     film = open_studio(f"studio:{evening.text}", rules)
     monkeypatch.setattr(studio, "AFTER_MS", 0.0)
     begins.clock.let_go_to(100.0)

@@ -1,7 +1,7 @@
 """From what happens to a board to the hands that do it."""
 
 from adoube.board.placement import Placement
-from adoube.simulation.actions import CellBecomes, Press
+from adoube.simulation.motions import CellBecomes, Press
 from adoube_vision.studio.gestures import Gestures, sides_of
 from tests.vision.studio.games import game_of
 

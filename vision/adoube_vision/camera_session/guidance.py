@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, Waiting
-from adoube.sensing.samples import look_named, pieces_seen, samples_on
+from adoube.sensing.plans import look_named, pieces_seen, samples_on
 from adoube.words import AnyText, coded
 from adoube_vision.watching.watcher import PictureReport
 

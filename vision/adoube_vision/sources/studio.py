@@ -9,8 +9,8 @@ from math import inf
 
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
-from adoube.simulation.actions import Action
-from adoube.simulation.filmed import FilmedEvening, ToldActs
+from adoube.simulation.filmed import FilmedMatch, ToldActs
+from adoube.simulation.motions import Action
 from adoube.words import say
 from adoube_vision.source_names import STUDIO
 from adoube_vision.sources.source import CameraFrame, SourceEnded
@@ -43,7 +43,7 @@ class Filming:
     def __init__(
         self,
         studio: Studio,
-        evening: FilmedEvening,
+        evening: FilmedMatch,
         before: Callable[[], Stacks],
         acts: Callable[[], Sequence[Action]],
         carried_out: Callable[[Sequence[Action]], Gestures],
@@ -110,7 +110,7 @@ class Filming:
 def open_studio(text: str, game: AnyGame) -> Filming:
     """The studio with the evening of a game that `text` names. Raises Ended where it names none."""
     try:
-        evening = FilmedEvening.read(text.removeprefix(STUDIO))
+        evening = FilmedMatch.read(text.removeprefix(STUDIO))
     except ValueError as error:
         raise SourceEnded(say("camera.no_source", source=text)) from error
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=evening.seed)
@@ -124,7 +124,7 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     )
 
 
-def _acts_of(evening: FilmedEvening, game: AnyGame) -> Callable[[], Sequence[Action]]:
+def _acts_of(evening: FilmedMatch, game: AnyGame) -> Callable[[], Sequence[Action]]:
     """What is known of what hands do: told by people who begin the evening, else made up once wanted."""
     if evening.begins is not None:
         return ToldActs(evening.begins).known

@@ -9,8 +9,8 @@ import numpy as np
 
 from adoube.board.geometry import Board
 from adoube.board.placement import EMPTY, Placement, Stack, owner_of
-from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.filmed import COMES_MS
+from adoube.simulation.motions import Action, CellBecomes, Press
 from adoube_vision.plane import Floats
 from adoube_vision.studio.ground import Ground
 from adoube_vision.studio.hands import SKINS, SLEEVES, Hand

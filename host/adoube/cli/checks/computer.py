@@ -14,8 +14,8 @@ from adoube.extras import MODULES, how_to_add, missing_modules
 from adoube.hardware.firmware_files import FirmwareMissing
 from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import JournalError
 from adoube.words import say
 
 # Services that open new ports to see whether a modem, or a braille display, is behind them.

@@ -10,7 +10,7 @@ from enum import Enum, IntEnum
 
 from adoube.games.chess.board import ChessPosition
 from adoube.games.chess.notation import placement_of
-from adoube.link.dgt.fields import CELLS, PIECES
+from adoube.link.dgt.chess_board import CELLS, PIECES
 from adoube.link.dgt.messages import (
     ANSWER,
     BEGINS,

@@ -10,8 +10,8 @@ from adoube.feeds.game_reader import RESULTS, GameReader
 from adoube.feeds.places import Place, Standing, feed_key
 from adoube.games.registry import GameMaker, make_game
 from adoube.records.entries import FinalScore, final_score
-from adoube.records.errors import JournalError
 from adoube.records.journal import Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import Kind, Opened
 from adoube.tables.history import match_of_rows
 from adoube.tournament.changes import NotPairedError, with_result

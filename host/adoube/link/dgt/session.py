@@ -4,12 +4,26 @@ A board says nothing while nothing changes, and forgets what it was asked for wh
 a while of quiet, and after broken bytes, it is asked for everything anew; its answer shows that it is there.
 """
 
+import time
+from collections.abc import Callable
 from typing import NamedTuple
 
-from adoube.link.dgt.messages import DgtCommand, DgtDecoder, DgtMessage, DumpReceived, Garbled, OtherReceived
+from adoube.link.dgt.messages import (
+    ClockMissing,
+    DgtCommand,
+    DgtDecoder,
+    DgtMessage,
+    DumpReceived,
+    Garbled,
+    OtherReceived,
+    TimesReported,
+)
+from adoube.link.errors import NotABoard
+from adoube.link.serial_port import Port, open_port
 from adoube.words import AnyText, CodedText, coded
 
-__all__ = ["DgtSession", "DgtStep"]
+__all__ = ["DgtMeeting", "DgtSession", "DgtStep", "meet_dgt", "open_dgt_port"]
+
 
 ASK_EVERY_MS = 1_000  # A dump takes 70 ms of the line.
 
@@ -91,3 +105,71 @@ class DgtSession:
 
 def _wire(commands: tuple[DgtCommand, ...]) -> bytes:
     return bytes(commands)
+
+
+DGT_BAUD = 9_600
+
+CLOCK_WAIT_MS = 500  # A board whose clock is there has told its times long before, even at 9,600 baud.
+
+
+class DgtMeeting(NamedTuple):
+    """An open port, the session on it, and what the board has told so far, a dump among it."""
+
+    port: Port
+    session: DgtSession
+    messages: tuple[DgtMessage, ...]
+
+    @property
+    def has_clock(self) -> bool:
+        return any(isinstance(message, TimesReported) for message in self.messages)
+
+
+def open_dgt_port(name: str) -> Port:
+    """Raises a LinkError."""
+    return open_port(name, DGT_BAUD)
+
+
+def meet_dgt(
+    name: str,
+    open_: Callable[[str], Port] = open_dgt_port,
+    now_ns: Callable[[], int] = time.monotonic_ns,
+) -> DgtMeeting:
+    """Opens the port of this name and waits for the board's dump, and for a moment for its clock.
+
+    Raises a LinkError: the port is missing, busy, forbidden or goes again, or no DGT board answers there.
+    """
+    port = open_(name)
+    try:
+        return _introduce(port, now_ns)
+    except BaseException:
+        port.close()
+        raise
+
+
+def _introduce(port: Port, now_ns: Callable[[], int]) -> DgtMeeting:
+    session = DgtSession(port.name)
+    told: list[DgtMessage] = []
+    dumped_ms: int | None = None
+    step = session.opened(now_ns() // 1_000_000)
+    while True:
+        if step.send:
+            port.write(step.send)
+        data = port.read()
+        now_ms = now_ns() // 1_000_000
+        step = session.feed(data, now_ms) if data else session.tick(now_ms)
+        told += step.messages
+        if step.fault:
+            raise NotABoard(step.fault)
+        if dumped_ms is None and _any_of(step, DumpReceived):
+            dumped_ms = now_ms
+        if dumped_ms is None:
+            continue
+        clock_told = any(isinstance(message, TimesReported | ClockMissing) for message in told)
+        if clock_told or now_ms >= dumped_ms + CLOCK_WAIT_MS:
+            if step.send:
+                port.write(step.send)
+            return DgtMeeting(port, session, tuple(told))
+
+
+def _any_of(step: DgtStep, kind: type[DumpReceived]) -> bool:
+    return any(isinstance(message, kind) for message in step.messages)

@@ -22,14 +22,11 @@ from typing import Any, NoReturn
 import click
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.simulation.board.chip import ChipOutputs, SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
-from adoube.simulation.board.host_links import HostLink
-from adoube.simulation.board.real_time import RealTime
+from adoube.simulation.board.host_links import HostLink, RealTime, SignalWire, Unconnected
 from adoube.simulation.board.stimuli import Schedule
-from adoube.simulation.board.wires import SignalWire, Unconnected
 
 LONGEST_PAUSE_MS = 20  # A process with time to work pauses for no longer.
 LONGEST_GAP_MS = 200  # What stood for so long has been seen by any firmware.

@@ -7,8 +7,7 @@ round it lies: its cells are told as if its field 0 were a8.
 from collections.abc import Callable, Iterator
 
 from adoube.games.base import AnyGame
-from adoube.link.dgt.clock import ClockWatch
-from adoube.link.dgt.fields import CELLS, SEATS, ShownCells
+from adoube.link.dgt.chess_board import CELLS, SEATS, ClockWatch, ShownCells
 from adoube.link.dgt.messages import DgtClockSide, DgtMessage, DumpReceived, TimesReported
 from adoube.link.dgt.session import DgtSession, DgtStep
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews

@@ -6,14 +6,13 @@ from itertools import count
 
 import pytest
 
-import adoube.simulation.sensible_game as considered
+import adoube.simulation.scripted as considered
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.simulation.actions import AgreeDraw, Counts
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
-from adoube.simulation.scripted import random_game
-from adoube.simulation.sensible_game import sensible_game
+from adoube.simulation.motions import AgreeDraw, Counts
+from adoube.simulation.scripted import random_game, sensible_game
 
 
 def turns_of(game: str, seed: int) -> list[str]:

@@ -6,9 +6,71 @@ A board does not know which way round it lies: field 0 is a8 for the players, or
 from collections.abc import Iterator, Mapping
 
 from adoube.board.placement import Stack
-from adoube.link.dgt.messages import FIELDS, DgtMessage, DumpReceived, FieldChanged
+from adoube.link.dgt.messages import (
+    FIELDS,
+    DgtClockSide,
+    DgtMessage,
+    DumpReceived,
+    FieldChanged,
+    TimesReported,
+)
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View
+
+__all__ = ["ClockWatch"]
+
+
+class ClockWatch:
+    """Hears every message of a board in turn; `seat_of` is as sure as what it has heard so far."""
+
+    def __init__(self) -> None:
+        self._last: TimesReported | None = None
+        self._white: DgtClockSide | None = None
+        self._for_left = 0
+
+    @property
+    def has_run(self) -> bool:
+        """Whether the clock has ever run."""
+        return self._white is not None
+
+    def hear(self, message: DgtMessage) -> DgtClockSide | None:
+        """The side that has pressed, where the message shows it."""
+        match message:
+            case TimesReported():
+                return self._times(message)
+            case FieldChanged(code=code):
+                self._put_down(code)
+        return None
+
+    def seat_of(self, side: DgtClockSide) -> str:
+        return WHITE if side is self._white_side() else BLACK
+
+    def _times(self, now: TimesReported) -> DgtClockSide | None:
+        before, self._last = self._last, now
+        if before is not None and before.running and not now.running:
+            # A clock that stood may be placed, and set, for another game.
+            self._white, self._for_left = self._white_side(), 0
+        if now.running and self._white is None:
+            self._white = side_to_move(now)
+        pressed = before is not None and before.running and before.lever != now.lever
+        return side_to_move(before) if before is not None and pressed else None
+
+    def _put_down(self, code: int) -> None:
+        owner = owner_of_code(code)
+        if owner is not None and self._last is not None and self._last.running:
+            whites_left = (owner == WHITE) is (side_to_move(self._last) is DgtClockSide.LEFT)
+            self._for_left += 1 if whites_left else -1
+
+    def _white_side(self) -> DgtClockSide | None:
+        if self._for_left:
+            return DgtClockSide.LEFT if self._for_left > 0 else DgtClockSide.RIGHT
+        return self._white
+
+
+def side_to_move(times: TimesReported) -> DgtClockSide:
+    """Whose time counts: what the clock says, else what its lever does (up on the right: the right's)."""
+    return times.turn or (DgtClockSide.RIGHT if times.lever else DgtClockSide.LEFT)
+
 
 SEATS = WHITE, BLACK = "white", "black"
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube_board.wire.link import Link
 from adoube_board.wire.serial_ports import UsbPort
 

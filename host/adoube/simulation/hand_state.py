@@ -1,17 +1,82 @@
-"""One turn about to be played, with all that its player knows of the rules just then."""
+"""Hands over a board: the time, what stands on each cell now, and what has happened since last asked."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+from random import Random
 from typing import Any
 
-from adoube.board.placement import Stack, kind_of
+from adoube.board.placement import Placement, Stack, kind_of
 from adoube.games.base import AnyGame, BoardChange
-from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.motions import HandStep, Motion, motion_of
+from adoube.simulation.habits import Span
+from adoube.simulation.motions import Action, Call, CellBecomes, Counts, HandStep, Motion, Press, motion_of
 from adoube.simulation.scripted import SKIP, ScriptedTurn
 
-__all__ = ["TurnToPlay"]
+__all__ = ["HandState", "TurnToPlay"]
+
+
+class HandState:
+    """Every act of people at one board goes through here; time passes only in `wait`."""
+
+    def __init__(self, set_up: Placement, rng: Random) -> None:
+        self.rng = rng
+        self._now_ms = 0
+        self._stacks: dict[str, Stack] = {cell: stack for cell, stack in set_up.cells.items() if stack}
+        self._actions: list[Action] = []
+        self._undo: list[tuple[str, Stack]] = []
+
+    @property
+    def standing(self) -> Mapping[str, Stack]:
+        """The occupied cells and their stacks."""
+        return self._stacks
+
+    def stack(self, cell: str) -> Stack:
+        return self._stacks.get(cell, ())
+
+    def told(self) -> list[Action]:
+        """What has happened since this was last asked, in order of time."""
+        actions, self._actions = self._actions, []
+        return actions
+
+    def wait(self, span: Span) -> None:
+        self._now_ms += self.rng.randint(*span)
+
+    def happens(self, rate: float) -> bool:
+        """Drawn for every rate above 0 only: a habit that nobody has changes nothing for the others."""
+        return rate > 0 and self.rng.random() < rate
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        """A hand leaves `stack` on `cell`."""
+        self._undo.append((cell, self.stack(cell)))
+        self._stacks.pop(cell, None)
+        if stack:
+            self._stacks[cell] = stack
+        self._actions.append(CellBecomes(self._now_ms, cell, stack))
+
+    def press(self, seat: str) -> None:
+        self._actions.append(Press(self._now_ms, seat))
+
+    def call(self, call: str, seat: str) -> None:
+        self._actions.append(Call(self._now_ms, call, seat))
+
+    def counts(self, ply: int, turn: str | None) -> None:
+        self._actions.append(Counts(self._now_ms, ply, turn))
+
+    def remember(self) -> None:
+        """What `to_undo` gives begins here."""
+        self._undo.clear()
+
+    def to_undo(self) -> list[tuple[str, Stack]]:
+        """What has to be done to each cell, in reverse order, to be back where `remember` was called."""
+        return self._undo[::-1]
+
+    def change_from(self, before: Placement) -> BoardChange:
+        """What bare occupancy shows to be different from `before`."""
+        occupied = {cell for cell, stack in before.cells.items() if stack}
+        return BoardChange(
+            frozenset(occupied - self._stacks.keys()), frozenset(self._stacks.keys() - occupied)
+        )
 
 
 @dataclass(frozen=True)
@@ -41,12 +106,12 @@ class TurnToPlay:
         replies = list(islice(self.game.successors(self.after), 2))
         return len(replies) > 1 or self.game.write(replies[0][0]) != SKIP
 
-    def other(self, at_board: AtTheBoard) -> "TurnToPlay":
+    def other(self, at_board: HandState) -> "TurnToPlay":
         """A turn drawn at random that might be played instead, or the same one again."""
         turn, after = self.game.random_turn(self.before, at_board.rng)
         return self._with(self.ply, self.before, turn, after, self.earlier)
 
-    def reply(self, at_board: AtTheBoard) -> "TurnToPlay":
+    def reply(self, at_board: HandState) -> "TurnToPlay":
         """A turn drawn at random that answers this one."""
         turn, after = self.game.random_turn(self.after, at_board.rng)
         return self._with(self.ply + 1, self.after, turn, after, (*self.earlier, self.before))
@@ -73,7 +138,7 @@ class TurnToPlay:
         stack = self.turn.before.stack(lift.cell) if entered is None else entered
         return stack[len(self.turn.after.stack(lift.cell)) :] if entered is None else stack
 
-    def wrong_cells(self, at_board: AtTheBoard) -> list[str]:
+    def wrong_cells(self, at_board: HandState) -> list[str]:
         """The empty cells where the moving piece may not be put: no legal turn looks like that."""
         motion = self.motion
         if not motion.lifts or motion.first or self.turn.after.stack(motion.path[0]):

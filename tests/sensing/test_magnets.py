@@ -5,8 +5,7 @@ from math import cos, hypot, pi
 
 import pytest
 
-from adoube.sensing.field import MOST_STEPS, LinearHall, UnknownPiece, axial_field_mt
-from adoube.sensing.magnets import Magnet
+from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, UnknownPiece, axial_field_mt
 from tests.sensing.plans import STRONG, disc, plan
 
 DISC = Magnet(10, 2, "N35")
