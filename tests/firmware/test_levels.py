@@ -12,6 +12,7 @@ from adoube.link.board_messages import AnalogDelta, Log
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config.config import Config
 from adoube_board.config.settings import Settings
+from adoube_board.scan.debounce import signed
 from adoube_board.sources.calibration import Calibration
 from adoube_board.sources.levels import (
     MOST_STEPS,
@@ -22,7 +23,6 @@ from adoube_board.sources.levels import (
     Levels,
     ZeroDrift,
     rescale,
-    signed,
 )
 from tests.firmware.virtual_board import VirtualBoard
 from tests.hardware.test_microcontroller import CHIPS
@@ -133,7 +133,6 @@ def test_a_zero_that_moves_takes_its_steps_along_and_changes_no_level(steps: int
     assert cell.shows(ZERO + by + steps * STEP) == shown == steps
 
 
-ZERO, STEP = 0x8000, 256
 LONG_S = 3 * STEP
 
 
