@@ -108,7 +108,8 @@ def console_board(
 
 
 def run_in_interpreter(program: Path, folder: Path, wiring: Mapping[str, Any]) -> str:
-    """What a program prints that has the firmware's package, a board.json and the simulated chip at hand."""
+    """Return what a program prints that has the firmware's package, a board.json and the simulated chip at
+    hand."""
     files = _files(folder, wiring)
     finished = subprocess.run(
         _command(0, program, files),

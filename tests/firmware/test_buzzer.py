@@ -29,7 +29,7 @@ class Bench:
         return self.buzzer.beep(memoryview(Beep(tones).pack()), self.now)
 
     def heard(self, ms: int) -> list[tuple[int, int]]:
-        """What sounds in these milliseconds: a frequency and how long it lasts."""
+        """Return the tones of these milliseconds: each frequency and how long it lasts."""
         heard: list[tuple[int, int]] = []
         for _ in range(ms):
             last = heard[-1] if heard else (-1, 0)

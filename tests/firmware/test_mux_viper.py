@@ -51,7 +51,7 @@ class Bench:
 
 
 def spread(count: int) -> int:
-    """What a converter of 12 bits makes of a count of 16."""
+    """Return what a converter of 12 bits makes of a count of 16."""
     return (count >> 4) << 4 | count >> 12
 
 

@@ -1,4 +1,4 @@
-"""What a simulated board shows and sounds, and how it is told to break."""
+"""A simulated board's lamps and buzzer, and its faults on demand."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -47,7 +47,7 @@ def chip_of(wire: TestWire) -> SimulatedChip:
 
 
 def first_words(config: Config, hardware: Hardware, wire: TestWire) -> list[BoardMessage]:
-    """What a board says in its first ten milliseconds."""
+    """Return a board's messages of its first ten milliseconds."""
     app = open_app(config, hardware, UartPort(hardware.UART(0)))
     for now in range(10):
         app.step(now)

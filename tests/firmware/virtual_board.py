@@ -123,7 +123,7 @@ class VirtualBoard:
         return [result for result in results if isinstance(result, Frame)]
 
     def heard(self) -> list[BoardMessage]:
-        """What those frames say."""
+        """Return the messages in those frames."""
         messages = [parse(frame) for frame in self.frames()]
         assert not any(isinstance(message, BrokenFrame) for message in messages)
         return [message for message in messages if not isinstance(message, BrokenFrame)]

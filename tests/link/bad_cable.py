@@ -29,7 +29,7 @@ RECENT_BYTES = 600
 
 
 class Kind(Enum):
-    """What is wrong for a while."""
+    """The faults of a cable that last for a while."""
 
     FLIPPED = "bytes turned over"
     DROPPED = "bytes left out"
@@ -73,7 +73,7 @@ class Way:
     held_back: bytes = b""
 
     def passes(self, data: bytes, faults: Sequence[tuple[Kind, random.Random]]) -> bytes:
-        """What comes out of these bytes, and of those that were held back."""
+        """Return what comes out of these bytes, and of those that were held back."""
         self.sent += data
         for kind, chance in faults:
             data = self._damaged(data, kind, chance)
@@ -100,7 +100,7 @@ class Way:
         return data
 
     def let_go(self) -> bytes:
-        """What was held back when blocks ceased to be reordered."""
+        """Return the bytes that were held back when blocks ceased to be reordered."""
         held_back, self.held_back = self.held_back, b""
         return held_back
 
@@ -143,7 +143,7 @@ class BadCable:
         return {found for found in FrameDecoder().feed(bytes(self._to_host.sent)) if isinstance(found, Frame)}
 
     def levels_of_the_board(self) -> tuple[int, ...]:
-        """What the board itself says, asked over a cable without faults."""
+        """Return the board's own levels, asked over a cable without faults."""
         board = self.board
         board.wire.room = None
         board.run(50)

@@ -79,7 +79,7 @@ class FakeDgtBoard(FakeBoard):
         return self._told(self._times())
 
     def put(self, cell: str, code: int) -> bytes:
-        """What stands on a cell of the players from now on; nothing is told while nobody wants updates."""
+        """Put a piece on a cell of the players; nothing is told while nobody wants updates."""
         field = CELLS.index(cell)
         field = 63 - field if self._turned else field
         self.codes[field] = code

@@ -92,7 +92,7 @@ def _payload(message: Message) -> str:
 
 
 def _shown(field: Field) -> str:
-    """`gen` u16 after the last event."""
+    """Return a field as a payload in protocol.md has it, with its name, kind and note."""
     times, kind = field.get("times", 1), field["kind"]
     size = f"{times} bytes" if kind == "bytes" else kind if times == 1 else f"{times} x {kind}"
     note = field.get("note", "")

@@ -1,4 +1,4 @@
-"""What the vectors do not show: analogue boards, the bounds of lists, text cut inside a character."""
+"""Messages beyond the vectors: analogue boards, the bounds of lists, text cut inside a character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose press a flip of the lever is, wherever White's side of the clock is."""
+"""A flip of the lever is the right player's press, wherever White's side of the clock is."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ def test_a_name_is_asked_of_the_network(loopback_that_carries_multicast: str) ->
 
 
 def what_is_told_of_a_name(interfaces: list[str]) -> str | None:
-    """What is heard of a name that somebody on these interfaces has."""
+    """Return what is heard of a name that somebody on these interfaces has."""
     zeroconf = import_module("zeroconf")
     with zeroconf.Zeroconf(interfaces) as network:
         # Told to the one that answers, not registered: a registration first asks for a second whether the

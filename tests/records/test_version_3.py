@@ -44,7 +44,7 @@ def stored(file: Path) -> list[tuple[Any, ...]]:
 
 
 def sentences(value: Any) -> Iterator[str]:
-    """What a row says, as version 2 wrote it and as version 3 reads it."""
+    """Yield the sentences of a row, as version 2 wrote it and as version 3 reads it."""
     match value:
         case {"code": _, "values": _}:
             yield text_of(CodedText.from_json(value))

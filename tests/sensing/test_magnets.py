@@ -1,4 +1,4 @@
-"""What a linear hall feels, held against other ways to work it out and against the design's figures."""
+"""The field at a linear hall, held against other ways to work it out and against the design's figures."""
 
 from itertools import product
 from math import cos, hypot, pi

@@ -28,7 +28,7 @@ CREDIT_RULES: tuple[dict[str, str], ...] = (
 
 
 def placements_at_presses(set_up: Placement, actions: Iterable[Action]) -> list[Mapping[str, Stack]]:
-    """What stands on the board each time when a clock is pressed."""
+    """Return the placement at each press of a clock."""
     cells = dict(set_up.cells)
     found: list[Mapping[str, Stack]] = []
     for action in actions:

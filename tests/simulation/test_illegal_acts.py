@@ -1,4 +1,4 @@
-"""What lies under a hand's way, and close by."""
+"""The cells under a hand's way, and close by."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class App:
                 keep_fed(self._hardware, self._watchdog)
 
     def _broken_in(self, now: int) -> bool:
-        """Whether somebody has pressed Ctrl-C."""
+        """True once somebody has pressed Ctrl-C."""
         if self._console:
             self._console.poll(now)
             return self._console.leave

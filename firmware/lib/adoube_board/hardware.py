@@ -1,4 +1,4 @@
-"""What the program takes from the chip, gathered in one place so that a simulated chip can be handed in."""
+"""The parts of the chip that the program uses, gathered so that a simulated chip can be handed in."""
 
 from adoube_board.config.chips import chip_name
 

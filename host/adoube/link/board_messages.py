@@ -1,4 +1,4 @@
-"""What a board says, each message as one frozen value that reads and writes its payload.
+"""Messages of a board, each as one frozen value that reads and writes its payload.
 
 `parse` makes a message of a frame. A type that is not listed here belongs to a newer minor version of the
 protocol and is `Unknown`, which is no fault; hardware_docs/protocol.md gives every field its meaning.
@@ -45,7 +45,7 @@ MAX_COUNTS = 120  # Of one ANALOG.
 
 
 class AckStatus(IntEnum):
-    """What became of a command."""
+    """The outcome of a command."""
 
     DONE = 0
     UNKNOWN_KEY = 1
@@ -300,7 +300,7 @@ _UNPACK: dict[int, Callable[[bytes], BoardMessage]] = {
 
 
 def parse(frame: Frame) -> BoardMessage | BrokenFrame:
-    """What a frame says; broken if its payload has not the length of its type."""
+    """Read the message in a frame; a BrokenFrame if the payload has not the length of its type."""
     unpack = _UNPACK.get(frame.type)
     if unpack is None:
         return Unknown(frame.type)

@@ -47,7 +47,7 @@ class BoardState:
 
     @property
     def levels(self) -> tuple[int, ...] | None:
-        """What each cell shows, or None before the first snapshot."""
+        """The level of each cell, or None before the first snapshot."""
         return None if self._levels is None else tuple(self._levels)
 
     def doubt(self) -> None:
@@ -61,7 +61,8 @@ class BoardState:
         self.doubt()
 
     def snapshot(self, part: SnapshotPart) -> list[Change] | None:
-        """What a snapshot changes, once its last part has come; None while it is incomplete or not taken."""
+        """Return a snapshot's changes once its last part has come; None while it is incomplete or not
+        taken."""
         self._collect(part)
         if self._parts is None or len(self._parts.levels) < self.cells:
             return None
@@ -96,7 +97,7 @@ class BoardState:
         return changes
 
     def heartbeat(self, heartbeat: Heartbeat) -> bool:
-        """Whether the picture agrees with the board's count of changes and its check over all levels."""
+        """Return whether our levels agree with the board's count of changes and its check over all levels."""
         if self._levels is None or self._gen is None:
             return True
         agrees = (heartbeat.gen, heartbeat.state_crc) == (
@@ -120,7 +121,7 @@ class BoardState:
 
 
 def _newer(gen: int, than: int) -> bool:
-    """Whether one count of changes came after another; both wrap."""
+    """True if one count of changes came after another; both wrap."""
     return 0 < (gen - than) % GEN_SPAN < GEN_SPAN // 2
 
 

@@ -97,7 +97,7 @@ class CalibrateForget:
 
 @dataclass(frozen=True, slots=True)
 class CalibrateGet:
-    """What `count` cells from `first` on use; the ACK's data is read by Calibration."""
+    """A request for the values of `count` cells from `first` on; CalibrationReport reads the ACK's data."""
 
     TYPE: ClassVar = CALIBRATE
     OP: ClassVar = 5
@@ -115,7 +115,7 @@ class CalibrateGet:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationReport:
-    """What the cells from `first` on use."""
+    """The values that the cells from `first` on use."""
 
     first: int
     cells: tuple[CellCalibration, ...]

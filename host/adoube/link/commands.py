@@ -1,4 +1,4 @@
-"""What the host asks of a board, each as one frozen value that writes its payload."""
+"""Commands to a board, each as one frozen value that writes its payload."""
 
 import struct
 from dataclasses import dataclass
@@ -154,7 +154,7 @@ class SettingKey(IntEnum):
 
 
 class SelfTestFlag(IntFlag):
-    """What a self-test does besides looking at the wiring."""
+    """The options of a self-test, besides looking at the wiring."""
 
     LIGHT_LAMPS = 1  # Light the lamps one after another.
     SAY_NEVER_ON = 2  # Report rows, columns and cells on which nothing has been seen.

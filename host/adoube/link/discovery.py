@@ -41,7 +41,7 @@ ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
 
 
 class BoardKind(Enum):
-    """What a port's USB identity says of the microcontroller behind it."""
+    """The microcontroller behind a port, as the USB identity tells it."""
 
     PICO = "pico"
     ESP32 = "esp32"  # Or another device behind a converter that ESP32 boards have.
@@ -114,7 +114,7 @@ def callout(device: str, platform: str = sys.platform) -> str:
 
 
 def kind_of_port(name: str, there: Callable[[], Iterable[BoardPort]] = boards_there) -> BoardKind:
-    """What stands behind a port that is given by its name, or by that of a link to it."""
+    """Return what stands behind a port that is given by its name, or by that of a link to it."""
     port = port_named(name, there())
     return BoardKind.UNKNOWN if port is None else port.kind
 

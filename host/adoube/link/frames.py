@@ -27,7 +27,7 @@ def stuff(plain: bytes) -> bytes:
 
 
 def unstuff(stuffed: bytes) -> bytes:
-    """What `stuff` was given. Raises StuffingError for bytes that it cannot have made."""
+    """Return the bytes that `stuff` was given. Raises StuffingError for bytes that it cannot have made."""
     size = len(stuffed)
     if not 1 <= size <= MAX_PLAIN + 1 or 0 in stuffed:
         raise StuffingError("stuffed bytes are neither empty nor too long, and hold no 0x00")
@@ -88,7 +88,7 @@ def seal(type_: int, seq: int, payload: bytes = b"") -> bytes:
 
 
 def unseal(stuffed: bytes) -> Frame | BrokenFrame:
-    """What stood between two 0x00 on the wire."""
+    """Read the bytes between two 0x00 on the wire."""
     size = len(stuffed)
     if size > MAX_STUFFED:
         return BrokenFrame(Flaw.LONG, size)

@@ -136,11 +136,11 @@ class PieceRound:
             self.skipped.add(self.wanted)
 
     def lifted(self, sweep: Sweep) -> bool:
-        """Whether the board shows no piece."""
+        """Return whether the board shows no piece."""
         return max(map(abs, self._excursions(sweep))) < LIFTED_COUNTS
 
     def take(self, sweep: Sweep) -> Measured | Elsewhere | None:
-        """What a sweep settles; a piece that stands is told once, until it moves."""
+        """Take a sweep and return what it settles; a piece that stands is told once, until it moves."""
         excursions = self._excursions(sweep)
         strongest = max(range(len(excursions)), key=lambda cell: abs(excursions[cell]))
         self._seen.append((strongest, excursions[strongest]))
@@ -157,7 +157,7 @@ class PieceRound:
         return measured
 
     def _stands(self, cell: int) -> bool:
-        """Whether this cell has answered the most for long enough, and hardly moved."""
+        """True if this cell has answered the most for long enough, and hardly moved."""
         found = [excursion for strongest, excursion in self._seen if strongest == cell]
         return (
             len(found) == STILL_SWEEPS
@@ -182,7 +182,7 @@ class Problem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CalibratedCell:
-    """What the board is to use for a cell, and how it was found.
+    """The values that a board is to use for a cell, and how they were found.
 
     `strength` is what the reference piece reads there without its own gain, in steps, None where it was not
     measured; `noise` is the empty cell's swing in steps.

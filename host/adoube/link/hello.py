@@ -45,7 +45,7 @@ def state_crc(packed: bytes) -> int:
 
 
 class SensorKind(IntEnum):
-    """What a board's cells are read with."""
+    """The sensors under a board's cells."""
 
     NONE = 0
     OCCUPANCY = 1
@@ -55,7 +55,8 @@ class SensorKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who the board is. `flags` and `promise_ms` (its upper byte) are read through the properties.
+    """A board's identity and abilities. `flags` and `promise_ms` (its upper byte) are read through the
+    properties.
 
     `leds` counts the lamps; `unique_id` is the chip's own and tells one board from another.
     """
@@ -99,7 +100,7 @@ class Hello:
 
     @property
     def usable(self) -> bool:
-        """Whether the board has a configuration with cells to read."""
+        """True if the board has a configuration with cells to read."""
         return self.sensor != SensorKind.NONE and self.cells > 0
 
     @property

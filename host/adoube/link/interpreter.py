@@ -1,4 +1,4 @@
-"""What a board's frames mean: each whole frame in, events out, and what has to be asked of the board."""
+"""The meaning of a board's frames: each whole frame in, events out, and requests to the board."""
 
 from adoube.link.board_messages import (
     PROTOCOL,
@@ -86,7 +86,7 @@ class Interpreter:
         return [] if since_ms is None else [EvidenceLost(now_ms, since_ms)]
 
     def take(self, frame: Frame, now_ms: int) -> list[LinkEvent]:
-        """What a frame that arrives now means."""
+        """Return the events of a frame that arrives now."""
         last, self._last_frame = self._last_frame, frame
         if frame == last:
             return []
@@ -161,7 +161,8 @@ class Interpreter:
         return [HelloContradicted(now_ms, found)] if self._contradictions.is_new(found) else []
 
     def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
-        """Whether the board stood still before it told this time. Nobody can say where frames are missing."""
+        """Report that the board stood still before the time of this message. Frames that are missing hide
+        that."""
         if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touch):
             return []
         missed_frames, self._missed_frames = self._missed_frames, False
@@ -217,7 +218,7 @@ class Interpreter:
         return self._told(Contradiction(Breach.CHECK, "HEARTBEAT", self.mirror.cells), now_ms)
 
     def _slow(self, last: Heartbeat, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
-        """Whether the board reads its cells too seldom for hands."""
+        """Report once that the board reads its cells too seldom for hands."""
         beat_ms = (heartbeat.t_ms - last.t_ms) % T_MS_SPAN
         if self.hello is None or beat_ms < SHORTEST_BEAT_MS:
             return []

@@ -184,7 +184,7 @@ KEEP_ALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 
 
 def is_remote(name: str) -> bool:
-    """Whether this is the name of a board on the network."""
+    """True for the name of a board on the network."""
     return name.startswith((TCP, WIFI))
 
 

@@ -31,12 +31,13 @@ KEPT_BYTES = 2_000
 
 
 def means_something(data: bytes) -> bool:
-    """Whether a prompt would do anything but write down these bytes."""
+    """True if a prompt would do anything with these bytes but write them down."""
     return any(key in data for key in KEYS)
 
 
 class Prompt:
-    """What a port says instead of frames, from `now_ms` on; `send` answers what to write to it.
+    """The dialogue with MicroPython's prompt on a port without frames, from `now_ms` on; `send` returns what
+    to write.
 
     `found` is whether a prompt has answered, `hopeless` whether it came again after every restart.
     """
@@ -75,7 +76,7 @@ class Prompt:
         self._heard = (self._heard + data)[-KEPT_BYTES:]
 
     def send(self, now_ms: int) -> bytes:
-        """What to write now: nothing, a question, or a restart."""
+        """Return the bytes to write now: nothing, a question, or a restart."""
         if self._waits():
             if self._restarts == RESTARTS:
                 self.hopeless = True
@@ -89,14 +90,14 @@ class Prompt:
         return b""
 
     def _waits(self) -> bool:
-        """Whether a prompt has come, and after the restart, if there was one."""
+        """True if a prompt has come, and after the restart, if there was one."""
         _, restarted, after = self._heard.rpartition(RESTARTED)
         if self._restarts and not restarted:
             return False
         return any(sign in after for sign in SIGNS)
 
     def _may_be_deaf(self) -> bool:
-        """Whether a restart was asked for that has not begun, and another may help."""
+        """True if a restart was asked for that has not begun, and another may help."""
         return 0 < self._restarts < RESTARTS and RESTARTED not in self._heard
 
     def _restart(self, now_ms: int) -> bytes:
@@ -160,7 +161,7 @@ class FrameOutbox:
         return seq
 
     def acknowledged(self, seq: int) -> bool:
-        """Whether a command with this SEQ was still waiting; it waits no longer."""
+        """Stop waiting for the command with this SEQ; False if none was waiting."""
         return self._waiting.pop(seq, None) is not None
 
     def due(self, now_ms: int) -> tuple[bytes, list[int]]:

@@ -176,7 +176,8 @@ class PortReader:
         return None
 
     def _keep_writing(self) -> None:
-        """What is written while the port is away is dropped: the board is asked anew when it is back."""
+        """Write the outgoing bytes in order. Those of a port that is away are dropped: once it is back, the
+        board is asked anew."""
         while (data := self._unwritten.get()) is not None:
             if isinstance(data, threading.Event):
                 data.set()

@@ -1,4 +1,4 @@
-"""What a board found when it tested itself: the data of the ACK to SELF_TEST."""
+"""The findings of a board's self-test: the data of the ACK to SELF_TEST."""
 
 import struct
 from collections.abc import Sequence
@@ -20,7 +20,8 @@ FINDING_SIZE, CELL_SIZE = 5, 2
 
 
 class SelfTestTrouble(IntEnum):
-    """What can be wrong, and what a finding's `a` and `b` then count, from 0 in the configuration's order."""
+    """The troubles that a self-test finds; `a` and `b` of a finding count from 0 in the configuration's
+    order."""
 
     COLUMN_STUCK_LOW = 1  # a: the column.
     ROW_STUCK_LOW = 2  # a: the row.

@@ -137,7 +137,8 @@ class SerialPort:
 def _refusal(
     name: str, error: OSError | ValueError
 ) -> NoSuchPort | PortBusy | PortForbidden | PortUnopenable:
-    """What the system's refusal means. Windows gives no errno through pyserial, only the words."""
+    """Return the error for a refusal by the system. Windows gives no errno through pyserial, only the
+    words."""
     number = error.errno if isinstance(error, OSError) else None
     words = str(error)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or "FileNotFoundError" in words:

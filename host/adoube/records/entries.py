@@ -25,7 +25,7 @@ __all__ = [
 
 
 class GameId(NamedTuple):
-    """What a game is called for ever: its table, and the number that the journal gives it there."""
+    """The permanent identity of a game: its table, and the number that the journal gives it there."""
 
     table: str
     number: int
@@ -43,7 +43,7 @@ class GameId(NamedTuple):
 
 
 class HowEnded(StrEnum):
-    """What may be asked of a result. Of one player where one is named: that player won, or lost."""
+    """The outcomes to search for. With a player's name: that player won, or lost."""
 
     WON = "won"
     LOST = "lost"
@@ -86,7 +86,8 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a game has to be. Everything is optional; days are those of this clock, both included."""
+    """The criteria of a search for games. Everything is optional; days are those of this clock, both
+    included."""
 
     game: str = ""
     player: str = ""  # any part of a name, capitals or not
@@ -96,7 +97,7 @@ class Search:
     result: HowEnded | None = None
 
     def fits(self, entry: GameEntry) -> bool:
-        """Whether it is one of the games that are looked for."""
+        """Return whether a game meets the criteria."""
         day = entry.begun.astimezone().date()
         seats = self._seats(entry)
         return (
@@ -109,7 +110,7 @@ class Search:
         )
 
     def _seats(self, entry: GameEntry) -> set[str]:
-        """Where the player sat; every seat where nobody is named."""
+        """Return the player's seats; every seat if nobody is named."""
         wanted = self.player.casefold()
         return {seat for seat, name in entry.opened.players.items() if wanted in name.casefold()}
 

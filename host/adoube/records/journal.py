@@ -47,7 +47,7 @@ _SELECT = """
 
 
 def default_folder() -> Path:
-    """Where this person's programs keep their data."""
+    """Return the folder in which this person's programs keep their data."""
     return platformdirs.user_data_path("adoube", appauthor=False)
 
 

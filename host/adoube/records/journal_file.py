@@ -94,7 +94,7 @@ def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlit
 
 @contextmanager
 def journal_errors(file: Path) -> Iterator[None]:
-    """What SQLite or the system refuses inside becomes a JournalError with the file and the word."""
+    """Turn a refusal by SQLite or the system into a JournalError with the file and its words."""
     try:
         yield
     except sqlite3.Error as error:

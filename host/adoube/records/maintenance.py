@@ -92,7 +92,7 @@ TRIGGER = "rows_are_never_changed"
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What was done."""
+    """The result of a removal."""
 
     rows: int
     games: tuple[tuple[str, int], ...]  # the games in which the person sat at the table: table and number

@@ -1,4 +1,4 @@
-"""What a row of the journal says, by its kind: JSON that reads back as the same value."""
+"""The contents of the journal's rows, by kind: JSON that reads back as the same value."""
 
 import json
 from collections.abc import Mapping
@@ -136,7 +136,7 @@ class Asked:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The text of it, in English."""
         return str(self.said)
 
 
@@ -168,7 +168,7 @@ class ClockPressedRow:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the arbiter decided, or the players agreed on."""
+    """A decision of the arbiter, or an agreement of the players."""
 
     ruling: str  # its kind
     details: Mapping[str, Any]  # its details in full
@@ -193,7 +193,7 @@ class FaultRow:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The text of it, in English."""
         return str(self.said)
 
 

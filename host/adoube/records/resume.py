@@ -1,4 +1,4 @@
-"""What a table needs from its journal to go on where it was."""
+"""The state that a table takes from its journal to go on where it was."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -29,7 +29,7 @@ def _seat(name: str) -> object:
 
 
 def _quoted(text: str) -> object:
-    """What somebody typed, which stands between quotation marks."""
+    """Return the text that somebody typed, which stands between quotation marks."""
     try:
         typed = ast.literal_eval(text)
     except (ValueError, SyntaxError) as error:

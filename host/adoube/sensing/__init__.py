@@ -1,1 +1,1 @@
-"""What sensors show of a placement, and what they said when. Sensing knows no game."""
+"""Sensors' views of a placement, and records of their readings. Sensing knows no game."""

@@ -1,5 +1,5 @@
-"""What the process that watches a camera tells its table, and what it is told: plain values, no pictures
-but finished JPEGs, so that a table needs none of what looks at pictures.
+"""Messages between a table and the process that watches its camera: plain values, no pictures but finished
+JPEGs, so that a table needs nothing that looks at pictures.
 
 Times are monotonic nanoseconds of this computer. Points lie in a picture from the left and from the top, as
 parts of its width and height.
@@ -42,7 +42,7 @@ Shows = Mapping[str, Symbol]  # what each cell shows in the table's view
 
 
 class CalibrateFrom(StrEnum):
-    """What stands on the board while the camera learns how it looks."""
+    """The position from which a camera learns how the board looks."""
 
     START = "start"
     EMPTY = "empty"
@@ -61,7 +61,7 @@ class SentPicture(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """What was read from one picture: for some cells, the log-likelihood of each symbol by its name.
+    """The reading of one picture: for some cells, the log-likelihood of each symbol by its name.
 
     `change` and `stand` are as in `adoube.sensing.events.FrameSeen`.
     """
@@ -75,7 +75,7 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What keeps the camera from reading the board; None: nothing does any more.
+    """The reason why the camera does not read the board; None: there is none any more.
 
     `asks`: people must do something about it; else it passes by itself.
     `next_step`: what the camera is to learn from once people have done so and said it.
@@ -88,7 +88,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """Where the board lies. `how`: in a few words how that was found; None: it is not found any more.
+    """The place of the board. `how`: in a few words how it was found; None: it is not found any more.
 
     `outline`: where the points of `adoube.board.corners.corners_of` are, in their order.
     `is_oriented`: which way round it lies is known, too.

@@ -129,7 +129,7 @@ class Likelihoods:
         self._certain[cell] = shows
 
     def evidence(self, unknown: frozenset[str] = frozenset()) -> Weighed:
-        """What is known of the board now, if nothing is made of the `unknown` cells."""
+        """Return the present evidence, disregarding the `unknown` cells."""
         known = [self._of_cell(cell) if cell not in unknown else {} for cell in self._cells]
         floors = [self._floor_of(cell) if of else 0.0 for cell, of in zip(self._cells, known, strict=True)]
         return Weighed(tuple(known), tuple(floors))

@@ -1,4 +1,4 @@
-"""What lies under a board and in its pieces: magnets, how they sit in a piece, the sensors, a game's plan."""
+"""Magnets, pieces, sensors and the field between them: what a linear hall under a cell feels of a stack."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -73,7 +73,7 @@ class Sensor:
 
 @dataclass(frozen=True, slots=True)
 class Stacking:
-    """What may stand on what: any of `pieces` on any other of them, up to `highest` pieces on a cell."""
+    """The stacks that may occur: any of `pieces` on any other of them, up to `highest` pieces on a cell."""
 
     highest: Annotated[int, at_least(2)] = 1
     pieces: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ class LinearHall:
         return strength * sum(self.parts_mt(stack, offset_mm))
 
     def parts_mt(self, stack: Stack, offset_mm: float = 0.0) -> Sequence[float]:
-        """What each piece of a stack adds to its field, from the bottom up. Raises UnknownPiece."""
+        """Return the field of each piece of a stack, from the bottom up. Raises UnknownPiece."""
         parts: list[float] = []
         below_mm = self.plan.sensor.depth_mm
         for code in stack:

@@ -47,7 +47,8 @@ def force_between_g(one: Magnet, other: Magnet, gap_mm: float) -> float:
 
 
 def pull_at_joint_g(stack: Stack, pieces: Mapping[str, Piece], joint: int) -> float:
-    """What pulls the pieces from `joint` up down to those below them; negative where they are pushed off."""
+    """Return the force, in grams, that pulls the pieces from `joint` up down to those below; negative: pushed
+    off."""
     standing = [pieces[code] for code in stack]
     bases_mm = [sum(below.height_mm for below in standing[:place]) for place in range(len(standing))]
     pull_g = 0.0
@@ -169,8 +170,8 @@ class HasPieces(HasMagnets, Protocol):
 
 
 def pieces_seen(game: HasPieces, start: Placement) -> tuple[Stack, ...]:
-    """What a camera may see on top: the pieces of the game's magnet plan that take part, else what stands at
-    the start."""
+    """Return the pieces that a camera may see on top: those of the game's magnet plan that take part, else
+    those of the start."""
     try:
         return tuple((piece,) for piece in plan_for(game).pieces if game.takes_part(piece))
     except NoPlan:
@@ -188,7 +189,7 @@ def samples_on(board: Board, pieces: tuple[Stack, ...]) -> Mapping[str, Stack]:
 
 
 def look_named(stack: Stack) -> str:
-    """What the uppermost piece looks like, without a number or a mark on it: `black`."""
+    """Return the look of the uppermost piece, without a number or a mark on it: `black`."""
     return str(Colour().symbol(stack)).partition(".")[0]
 
 

@@ -195,7 +195,7 @@ class Settling:
         return self._named[source_cell]
 
     def touch(self, source_cell: str, at_ms: int) -> None:
-        """What stands on a cell was lifted for a moment too short to show."""
+        """Note that a piece was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
         cell = self._named[source_cell]
         self._touch(cell)

@@ -106,14 +106,14 @@ def write_trace(file: Path, trace: Trace) -> None:
 
 
 def _is_begun(line: bytes) -> bool:
-    """Whether a line stops in the middle of a JSON object."""
+    """True if a line stops in the middle of a JSON object."""
     outside_texts = TEXT.sub(b"", line)
     is_open = b'"' in outside_texts or outside_texts.count(b"{") > outside_texts.count(b"}")
     return line.startswith(b"{") and is_open
 
 
 def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> TraceScene:
-    """What may occur in this trace: of the board's cells, those that the header lists."""
+    """Return what may occur in this trace: of the board's cells, those that the header lists."""
     try:
         scene = scene_of(header)
     except AdoubeError as error:
@@ -150,7 +150,7 @@ IN_BETWEEN_MS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Sensors:
-    """What is known of a board before it tells anything."""
+    """The abilities of a game's source: what is known of a board before its first event."""
 
     view: View
     # The shortest lift that the source is sure to report; None: it promises nothing.

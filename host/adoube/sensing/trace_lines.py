@@ -32,7 +32,7 @@ EVENT_KEYS = ("cell", "touched", "broken", "clock", "call", "answer", "frame", "
 
 
 class Orientation(StrEnum):
-    """Whether the source knows which way round the board lies."""
+    """The source's knowledge of which way round the board lies."""
 
     KNOWN = "known"
     UNKNOWN = "unknown"
@@ -52,7 +52,7 @@ def _cells_wrong(cells: tuple[str, ...]) -> str | None:
 
 @dataclass(frozen=True)
 class TraceHeader:
-    """What a trace is a recording of."""
+    """The header of a trace: the game, the board and the sensors that it records."""
 
     game: str
     options: Annotated[Mapping[str, str], FromFields(_options)]  # every option of the game, written out
@@ -76,7 +76,8 @@ class TraceHeader:
 
 @dataclass(frozen=True)
 class TraceScene:
-    """What may occur in a trace of a game: found from the header by someone who knows games."""
+    """The cells and symbols that may occur in a trace of a game, found from the header by a reader that knows
+    games."""
 
     view: View
     seats: tuple[str, ...]

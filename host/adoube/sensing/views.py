@@ -78,13 +78,13 @@ class View(Protocol):
         ...
 
     def symbol(self, stack: Stack) -> Symbol:
-        """What a cell with that stack shows."""
+        """Return the symbol of a cell with that stack."""
         ...
 
 
 @dataclass(frozen=True)
 class Occupancy:
-    """Whether anything stands there."""
+    """Occupied or empty."""
 
     name: str = OCCUPANCY
     symbols: tuple[Symbol, ...] = (0, 1)
@@ -122,7 +122,7 @@ class Level:
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
-        """What is told apart, from the lowest level up."""
+        """The bands of levels that are told apart, from the lowest up."""
         return bands(self.plan, stacks_of(self.plan))
 
     @cached_property
@@ -149,7 +149,7 @@ class Level:
 
 @dataclass(frozen=True)
 class Colour:
-    """What the top piece looks like from above."""
+    """The look of the top piece from above."""
 
     name: str = COLOUR
     symbols: tuple[Symbol, ...] = ()
@@ -215,7 +215,7 @@ def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) 
 
 
 def reading_of(placement: Placement, view: View, cells: Sequence[str]) -> Reading:
-    """What a view shows of a placement, in the order of `cells`."""
+    """Return the reading of a placement in a view, in the order of `cells`."""
     return tuple(view.symbol(placement.stack(cell)) for cell in cells)
 
 

@@ -1,4 +1,4 @@
-"""What a game must pass once it is on a board: its views, its magnets, its drawing, its sample."""
+"""Checks of a game on a board: its views, its magnets, its drawing, its sample."""
 
 import json
 import re

@@ -24,7 +24,7 @@ class FaultsError(AdoubeError):
 
 @dataclass(frozen=True)
 class Faults:
-    """What is wrong with a board and its pieces; as it stands here, nothing is."""
+    """Faults of a board and its pieces; the defaults are none."""
 
     scanner: SimulatedScanner = field(default_factory=SimulatedScanner)
     placing: PlacingFaults = field(default_factory=PlacingFaults)

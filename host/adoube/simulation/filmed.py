@@ -80,7 +80,7 @@ class Beginning:
 
     @property
     def shows_samples(self) -> bool:
-        """Whether one piece of each look stands on a board that was empty first."""
+        """True once one piece of each look has stood on a board that was empty first."""
         return (self.folder / "samples").exists()
 
     def show_samples(self) -> None:
@@ -88,7 +88,7 @@ class Beginning:
 
     @property
     def is_set_up(self) -> bool:
-        """Whether the game's start stands on a board that was empty first."""
+        """True once the game's start stands on a board that was empty first."""
         return (self.folder / "set_up").exists()
 
     def set_up(self) -> None:
@@ -107,7 +107,7 @@ class Beginning:
 
 
 class ToldActs:
-    """What whoever films is told, as it comes. For one thread."""
+    """The acts of a match as the film is told of them. For one thread."""
 
     def __init__(self, begins: Beginning) -> None:
         self._file = begins.folder / ACTS
@@ -146,7 +146,7 @@ class FilmedMatch:
 
     @classmethod
     def read(cls, text: str) -> "FilmedMatch":
-        """What `text` wrote. Raises ValueError."""
+        """Read what `text` wrote. Raises ValueError."""
         seed, games, speed, *rest = text.split(",", 4)
         learns = CalibrateFrom(rest[0]) if rest else CalibrateFrom.START
         begins = Beginning(Path(rest[1])) if rest[1:] else None
@@ -163,7 +163,7 @@ class FilmedMatch:
         return scripted_match(game, hands_named("careful"), self.seed, self.games, plays=plays)
 
     def before(self, game: AnyGame, set_up: Placement) -> Mapping[str, Stack]:
-        """What stands on the board before the evening begins, whose first game has that `set_up`."""
+        """Return what stands on the board before the match begins, whose first game has that `set_up`."""
         begins = self.begins
         if self.learns is CalibrateFrom.START or begins is None or begins.is_set_up:
             return set_up.cells

@@ -35,7 +35,7 @@ class HandState:
         return self._stacks.get(cell, ())
 
     def told(self) -> list[Action]:
-        """What has happened since this was last asked, in order of time."""
+        """Return the actions since the last call, in order of time."""
         actions, self._actions = self._actions, []
         return actions
 
@@ -64,15 +64,15 @@ class HandState:
         self._actions.append(Counts(self._now_ms, ply, turn))
 
     def remember(self) -> None:
-        """What `to_undo` gives begins here."""
+        """Begin recording what `to_undo` takes back."""
         self._undo.clear()
 
     def to_undo(self) -> list[tuple[str, Stack]]:
-        """What has to be done to each cell, in reverse order, to be back where `remember` was called."""
+        """Return the changes, in reverse order, that lead back to where `remember` was called."""
         return self._undo[::-1]
 
     def change_from(self, before: Placement) -> BoardChange:
-        """What bare occupancy shows to be different from `before`."""
+        """Return the cells whose bare occupancy differs from `before`."""
         occupied = {cell for cell, stack in before.cells.items() if stack}
         return BoardChange(
             frozenset(occupied - self._stacks.keys()), frozenset(self._stacks.keys() - occupied)
@@ -100,7 +100,7 @@ class TurnToPlay:
 
     @property
     def answered_by_hand(self) -> bool:
-        """Whether somebody has to do something after this turn."""
+        """True if somebody has to act on the board after this turn."""
         if self.ends_game:
             return False
         replies = list(islice(self.game.successors(self.after), 2))
@@ -122,15 +122,15 @@ class TurnToPlay:
         return TurnToPlay(self.game, ply, scripted, before, after, earlier)
 
     def looks_legal(self, change: BoardChange) -> bool:
-        """Whether some legal turn leaves the board occupied like that."""
+        """Return whether some legal turn leaves the board occupied like that."""
         return any(True for _ in self.game.explain(self.before, change))
 
     def looks_like_another(self, change: BoardChange) -> bool:
-        """Whether a legal turn other than this one leaves the board occupied like that."""
+        """Return whether a legal turn other than this one leaves the board occupied like that."""
         return any(after != self.after for _, after in self.game.explain(self.before, change))
 
     def carried(self) -> Stack:
-        """What the hand holds between lifting and putting down; empty where it lifts nothing."""
+        """The piece in the hand between lifting and putting down; empty if the hand lifts nothing."""
         if not self.motion.lifts:
             return ()
         lift = self.motion.lifts[0]
@@ -153,6 +153,6 @@ class TurnToPlay:
         ]
 
     def replaced(self, step: HandStep) -> bool:
-        """Whether a piece put down is exchanged for another one: a pawn that is promoted."""
+        """Return whether the step puts down another piece than was lifted: a pawn that is promoted."""
         carried = self.carried()
         return bool(carried and step.stack) and kind_of(carried[-1]) != kind_of(step.stack[-1])

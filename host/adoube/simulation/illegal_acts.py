@@ -64,7 +64,7 @@ KNOCKS_AFTER_MS = (2, 60)  # from an act to the next touch of the hand that draw
 
 
 class HandSlips:
-    """What hands of some habits do besides playing. Afterwards everything stands as it did."""
+    """Slips besides playing, by hands of some habits. Afterwards everything stands as it did."""
 
     def __init__(self, habits: Habits, at_board: HandState, ground: CellNeighbours) -> None:
         self._habits, self._at_board, self._ground = habits, at_board, ground
@@ -158,7 +158,7 @@ class IllegalActs:
         return self._put_wrong(moment, moment.turn.seat)
 
     def _put_wrong(self, moment: TurnToPlay, presses: str | None) -> bool:
-        """Whether there was a wrong place to put the piece."""
+        """Put the piece on a wrong cell; False if there is none."""
         board, cells = self._at_board, moment.wrong_cells(self._at_board)
         if not cells:
             return False

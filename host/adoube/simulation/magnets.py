@@ -1,4 +1,5 @@
-"""What a sensor makes of a piece that stands off its centre, or whose magnet is weaker than others.
+"""Sensors over which pieces stand off their centres, or with weaker magnets than others, and the board's
+scan.
 
 A reed switch closes where the field is strong enough, a linear hall tells stacks apart by the field; a piece
 that either misjudges stays so until somebody straightens it. `SimulatedSensor` is what to replace for others.
@@ -58,7 +59,8 @@ class SimulatedScanner:
         return promise_ms if promise_ms <= LONGEST_PROMISE_MS else None
 
     def reports(self, cell: str, changes: Sequence[Change]) -> Iterator[CellShows | CellTouched]:
-        """What the board says of a cell whose sensor goes through `changes`, the first of them at 0 ms."""
+        """Yield the board's reports of a cell whose sensor goes through `changes`, the first of them at 0
+        ms."""
         seen = list(self._scanned(changes))
         if self.scan_hz < DEBOUNCES_FROM_HZ:
             yield from (CellShows(at_ms, cell, symbol) for at_ms, symbol in seen)
@@ -78,7 +80,7 @@ class SimulatedScanner:
 
 
 def _debounced(cell: str, seen: Sequence[Change]) -> Iterator[CellShows | CellTouched]:
-    """What stands for long enough is shown; a gap that ends as it began, too short to show, is a touch."""
+    """Show what stands for long enough; a gap that ends as it began, too short to show, is a touch."""
     first_ms, shown = seen[0]
     yield CellShows(first_ms, cell, shown)
     gap_ms: int | None = None
@@ -113,7 +115,7 @@ class StandingMagnets:
 
 
 class SimulatedSensor(Protocol):
-    """What one sensor shows of the stack above it."""
+    """One sensor's view of the stack above it."""
 
     def symbol(self, stack: Stack, standing: StandingMagnets) -> Symbol | None: ...
 
@@ -162,7 +164,7 @@ class PlacingFaults:
 def shown_by(
     sensor: SimulatedSensor, stacks: Iterable[tuple[int, Stack]], placing: PlacingFaults, rng: Random
 ) -> Iterator[Change]:
-    """What a sensor goes through while these stacks stand above it, each from its millisecond on.
+    """Return a sensor's changes while these stacks stand above it, each from its millisecond on.
 
     A piece that is not seen where it was put is straightened after a while, unless it has gone by then. What
     stands there at first was straightened until it was seen: nobody begins before the board is ready.

@@ -109,7 +109,7 @@ def reactions(
     *,
     clock: bool,
 ) -> Iterator[Sequence[Action]]:
-    """What happens to the board in so many games: each turn once the table has come to it, until `ending`."""
+    """Yield the actions of so many games: each turn once the table has come to it, until `ending`."""
     at_ms, rng = BEFORE_MS, Random(f"reactions {seed}")
     done: tuple[int, int] | None = None
     left: int | None = None
@@ -154,14 +154,16 @@ def _awaited(
 
 
 def _still_asked(tables: Tables, state: TableState, ending: threading.Event) -> bool:
-    """Whether the same is to be put right after a moment: a hand in the middle of a turn is no mistake."""
+    """Return whether the same is to be put right after a moment: a hand in the middle of a turn is no
+    mistake."""
     ending.wait(LOOKS_S)
     newest = tables.states()[state.table]
     return newest.remedy == state.remedy and newest.record_number == state.record_number
 
 
 def _goes_on(state: TableState, done: tuple[int, int] | None, left: int | None) -> bool:
-    """Whether somebody has a turn to carry out that they know, or the game is over that was not `left` yet.
+    """Return whether somebody has a turn to carry out that they know, or a game is over that was not `left`
+    yet.
 
     Where a program plays, the pieces may be wanted elsewhere, too.
     """

@@ -1,4 +1,5 @@
-"""What hands have to do to a board for one turn: which cells they touch, in which order, what that leaves.
+"""Actions on a board, and the steps of a hand for one turn: the cells it touches, in which order, with what
+result.
 
 All of it comes from what stands before and after the turn and from the cells that its notation names, in the
 order in which a hand visits them ("a1xb3+c1", "c3xc5xe5", "a8-out", "-c3"). After a comma the same piece goes
@@ -97,7 +98,7 @@ def faster(
 
 
 class HandAct(StrEnum):
-    """What a hand does at a cell; how long it takes depends on it."""
+    """The acts of a hand at a cell; each takes its own time."""
 
     LIFT = "lift"  # takes the piece that is going to move
     REMOVE = "remove"  # takes a piece off the board

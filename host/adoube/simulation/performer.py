@@ -102,7 +102,7 @@ class FilmPace:
         self._is_patient = self._wait(is_ready, patience_s)
 
     def _wait(self, is_so: Callable[[], bool], within_s: float = inf) -> bool:
-        """Whether something has come to be so in time, and before the end."""
+        """Wait until something is so; False if the time or the match ends first."""
         ends_s = time.monotonic() + within_s
         while not is_so():
             self._let_go()
@@ -139,7 +139,7 @@ PRESSED_S = 0.06  # how long a finger stays on the clock
 
 
 class PerformanceStage(Protocol):
-    """Where hands play."""
+    """A place at which hands play."""
 
     def becomes(self, cell: str, stack: Stack) -> None:
         """Something was taken from a cell or put on it: this stands there now."""
@@ -204,7 +204,7 @@ class Filmed:
 
 
 def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:
-    """What stands on a cell from now on, with the magnets that the view rests on."""
+    """Put a stack on a cell, with the magnets that the view rests on."""
     if isinstance(view, Level):
         # A simulated board counts a millitesla for a step.
         board.set_field(index, LinearHall(view.plan).level(stack))
@@ -213,7 +213,7 @@ def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:
 
 
 def level_of(view: View, stack: Stack) -> int:
-    """What a stack's magnet does to its sensor: 0 nothing, 1 closes or north, 2 south."""
+    """Return the effect of a stack's magnet on its sensor: 0 nothing, 1 closes or north, 2 south."""
     symbol = view.symbol(stack)
     return int(symbol) if view.name == OCCUPANCY else {0: 0, 1: 1, -1: 2}[int(symbol)]
 

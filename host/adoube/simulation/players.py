@@ -54,7 +54,7 @@ class Players:
             self._think(question)
 
     def plays(self, counts: Counts) -> None:
-        """What counts from now on."""
+        """Note what counts from now on."""
         if counts.ply == 1 and counts.turn is not None:
             self._counted = []
         self._counted = [*self._counted, counts]
@@ -70,13 +70,14 @@ class Players:
             result = self._tables.submit(request).result().result
 
     def are_expected(self, seat: str) -> bool:
-        """Whether the page waits for that seat to end its turn, or it is ended, and nothing is asked."""
+        """Return whether the page waits for that seat to end its turn, or it is ended, and nothing is
+        asked."""
         state = self._tables.states()[self._table]
         is_ended = bool(self._counted) and len(state.turns) >= self._counted[-1].ply
         return (state.may_end_turn == seat or is_ended) and state.question is None
 
     def are_understood(self) -> bool:
-        """Whether all that was played so far has counted, as far as the page tells."""
+        """Return whether all that was played so far has counted, as far as the page tells."""
         state = self._tables.states()[self._table]
         return state.provisional is None and state.question is None
 

@@ -140,7 +140,7 @@ def _reports(
     sensor: SimulatedSensor,
     seed: int,
 ) -> Iterator[CellShows | CellTouched]:
-    """What the board says of each of its cells, cell by cell."""
+    """Yield the board's reports of each of its cells, cell by cell."""
     stacks: dict[str, list[tuple[int, Stack]]] = {
         name: [(0, set_up.stack(name))] for name in game.board.names
     }
@@ -184,7 +184,7 @@ class SimulatedEyes:
         self.tell: Callable[[Event], None] | None = None
 
     def all_cells(self) -> list[Event]:
-        """What every cell shows now."""
+        """Return an event for every cell, with what it shows now."""
         now_ms = _now_ms()
         return [CellShows(now_ms, cell, shows) for cell, shows in self._shown.items()]
 

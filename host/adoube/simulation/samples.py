@@ -58,7 +58,7 @@ def random_samples() -> Mapping[str, RandomSample]:
 
 
 def folder_of_sample(name: str) -> Path:
-    """Where the sample of a game stands."""
+    """Return the folder with the sample of a game."""
     return GAMES / "descriptions" / "samples" if name in described_games() else GAMES / "samples"
 
 

@@ -47,7 +47,7 @@ class ScriptedGame:
 
     @property
     def set_up(self) -> Placement:
-        """What stands on the board before the first of its turns is carried out."""
+        """The placement before the first of its turns is carried out."""
         return self.game.placement(self.positions[self.begun])
 
     @property
@@ -67,12 +67,12 @@ class ScriptedGame:
             yield ScriptedTurn(seat, notation, placements[place], placements[place + 1], by_hand)
 
     def truth(self) -> dict[str, Any]:
-        """What was played and what it is worth: ``{"turns": [...], "scores": {...}}``."""
+        """The turns that were played and their worth: ``{"turns": [...], "scores": {...}}``."""
         return {"turns": self.line.written_turns(), "scores": self.line.scores}
 
 
 def _has_choice(game: AnyGame, position: Any) -> bool:
-    """Whether more than one turn is legal."""
+    """True if more than one turn is legal."""
     return len(list(islice(game.successors(position), 2))) > 1
 
 

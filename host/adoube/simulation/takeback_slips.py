@@ -56,7 +56,7 @@ class ChangesAfterPress:
 
 
 def _is_plain(moment: TurnToPlay) -> bool:
-    """Whether one piece goes from one cell to an empty one, and nothing else is done."""
+    """True if one piece goes from one cell to an empty one, and nothing else is done."""
     motion = moment.motion
     extra = (*motion.first, *motion.removals, *motion.others, *motion.entries)
     if extra or len(motion.lifts) != 1 or len(motion.puts) != 1:

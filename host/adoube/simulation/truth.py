@@ -22,7 +22,7 @@ __all__ = ["THINKING_MS", "Asking", "Timeline", "answered", "played_of", "with_a
 
 @dataclass(frozen=True)
 class Timeline:
-    """What became true, in order of time."""
+    """The facts of a game, in order of time."""
 
     changes: tuple[Counts, ...]
 
@@ -42,7 +42,8 @@ class Timeline:
         return turns
 
     def answer(self, ply: int, choices: Sequence[str], held: Sequence[str], at_ms: int) -> str | None:
-        """What honest players say to a question about turn `ply`, `held` being the turns accepted so far.
+        """Return the honest players' answer to a question about turn `ply`, `held` being the turns accepted
+        so far.
 
         None where the truth is none of the choices, of which the longest line of turns is said. A takeback is
         the truth where a turn counts no longer that is held accepted, or that the question may be about.
@@ -56,12 +57,12 @@ class Timeline:
         return answer if answer in choices else None
 
     def _undone(self, ply: int, at_ms: int) -> bool:
-        """Whether turn `ply` or one before it was taken back last of all."""
+        """Return whether turn `ply` or one before it was taken back last of all."""
         before = self.changes[: bisect_right(self.changes, at_ms, key=_moment)]
         return bool(before) and before[-1].turn is None and before[-1].ply <= ply
 
     def final(self, game: AnyGame) -> dict[str, Any]:
-        """What finally counts and what it is worth: ``{"turns": [...], "scores": {...}}``."""
+        """Return the turns that finally count and their worth: ``{"turns": [...], "scores": {...}}``."""
         line = Line.begin(game)
         for text in self.turns():
             line = line.play(game.read(text))
@@ -88,7 +89,7 @@ THINKING_MS = 1500  # from a question to its answer
 
 
 class Asking(Protocol):
-    """What asks the players: a referee, or what stands between it and them."""
+    """A referee that asks the players, or anything between it and them."""
 
     @property
     def line(self) -> Line: ...

@@ -26,7 +26,7 @@ class ChipPins:
         self._listening = listening
 
     def allow(self, pin: int, use: str) -> bool:
-        """Whether this GPIO can be used as INPUT, PULLED, OUTPUT or ANALOGUE."""
+        """Return whether this GPIO can be used as INPUT, PULLED, OUTPUT or ANALOGUE."""
         if use == ANALOGUE:
             return _within(pin, self._analogue)
         if use != INPUT and _within(pin, self._listening):

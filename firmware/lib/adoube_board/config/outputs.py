@@ -1,4 +1,4 @@
-"""What else board.json says about the board's pins: buttons, lamps, the buzzer, the link."""
+"""The rest of board.json's pins: buttons, lamps, the buzzer, the link."""
 
 from binascii import unhexlify
 
@@ -125,7 +125,7 @@ class Outputs:
         return {"kind": "uart", "uart": uart, "baud": baud, "tx": tx, "rx": rx}
 
     def _wifi(self, link: "dict[str, Any]") -> "dict[str, Any]":
-        """What is wrong is not shown: it may be most of a password."""
+        """Return a checked Wi-Fi link. A wrong value is not shown: it may be most of a password."""
         ssid, password = link.get("ssid"), link.get("password")
         token = token_of(link.get("token"))
         port = self._bounded("link.port", link.get("port", DEFAULT_PORT), 1, LAST_PORT)

@@ -40,7 +40,7 @@ class Settings:
         self.touch_ms = 2
 
     def knows(self, key: int) -> bool:
-        """Whether this board has such a setting."""
+        """Return whether this board has such a setting."""
         return key in RANGES and (self.linear or key not in LINEAR_KEYS)
 
     def read(self, key: int) -> int:

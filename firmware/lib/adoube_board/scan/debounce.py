@@ -159,7 +159,7 @@ class Debounce:
             self._touch(cell, now)
 
     def _stands(self, level: int) -> bool:
-        """Whether a cell of this level is not empty."""
+        """True if a cell of this level is not empty."""
         return level != 0
 
     def _rest(self, cell: int, level: int) -> None:
@@ -219,6 +219,6 @@ def signed(level: int) -> int:
 
 
 def open_debounce(config: "Config", ring: "EventRing", linear: bool, chip: str) -> Debounce:
-    """What settles the levels of this board on this chip (see chips)."""
+    """Return the debounce for the levels of this board on this chip (see chips)."""
     kind = LevelDebounce if linear else Debounce
     return kind(len(config.cells), config.settings, ring, search_on(chip))

@@ -33,7 +33,7 @@ def examine_matrix(wiring: "dict[str, Any]", hardware: "Hardware", report: Repor
 
 
 class MatrixTest:
-    """What was read with nothing driven, with each row and with each column; `tell` says what it means."""
+    """The matrix as read with nothing driven, with each row and with each column; `tell` interprets it."""
 
     def __init__(self, wiring: "dict[str, Any]", hardware: "Hardware") -> None:
         pin = hardware.Pin

@@ -63,7 +63,7 @@ class Report:
         return last
 
     def impossible(self, inputs: "range | list[int]") -> bool:
-        """Whether these inputs cannot all be on: one has no sensor, and lies on the supply, or two belong to
+        """True if these inputs cannot all be on: one has no sensor, and lies on the supply, or two belong to
         one dual sensor."""
         for place in inputs:
             if place not in self._cells and place not in self._south:
@@ -151,7 +151,8 @@ class Coverage:
         self._note()
 
     def tell(self, report: Report) -> None:
-        """What has never been on: whole rows of a matrix, else whole columns, else single cells."""
+        """Report the parts that have never been on: whole rows of a matrix, else whole columns, else single
+        cells."""
         self._note()  # of what came on since the last look
         dead = {cell for cell in range(len(self._on)) if not self._on[cell]}
         told: "set[int]" = set()

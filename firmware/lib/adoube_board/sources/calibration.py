@@ -35,7 +35,7 @@ class Calibration:
         self._take_defaults()
 
     def fits(self, cell: int, gain: int) -> bool:
-        """Whether there is such a cell, and a gain can be so."""
+        """Return whether the cell exists and the gain is allowed."""
         return cell < len(self.zeros) and 1 <= gain <= MOST_GAIN
 
     def load(self) -> str:
@@ -95,7 +95,7 @@ class Calibration:
 
 
 def _numbers(value: object, count: int, smallest: int, largest: int) -> bool:
-    """Whether this is a list of so many whole numbers in this range."""
+    """True if this is a list of so many whole numbers in this range."""
     if not isinstance(value, list) or len(value) != count:
         return False
     for number in value:

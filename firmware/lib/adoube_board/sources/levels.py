@@ -48,7 +48,7 @@ class Levels:
         self._renew()
 
     def move_zero(self, cell: int, zero: int) -> None:
-        """What the cell shows stays, but the counts at which it changes move along."""
+        """Move the counts at which the cell's level changes; the level it shows stays."""
         self.zeros[cell] = zero
         self._bound(cell, signed(self.raw[cell]))
 

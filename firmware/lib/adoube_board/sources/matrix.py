@@ -52,11 +52,11 @@ class DiodeMatrix:
             self._inputs.gather()
 
     def faults(self) -> "list[str]":
-        """What shows with no row driven; call before the first scan."""
+        """Return what is wrong with no row driven; call before the first scan."""
         return faults_of_columns(self._columns, self._column_numbers)
 
     def _read_row(self, crossing: int) -> bool:
-        """Whether anything in it is not as it was."""
+        """Read a row; True if any crossing in it has changed."""
         closed = self._inputs.closed
         changed = False
         for column in self._columns:

@@ -99,7 +99,7 @@ class Expanders:
         return chip
 
     def _look_after_one(self) -> bool:
-        """Whether inputs may have changed by it."""
+        """Try to reach one silent chip again; True if inputs may have changed."""
         self._scans_left -= 1
         if self._scans_left:
             return False

@@ -96,7 +96,7 @@ class FastHalls(MuxedHalls):
 
 
 def converter_of(chip: str) -> int:
-    """Where the registers of this chip's converter stand; 0 where the chip is another."""
+    """Return the address of the registers of this chip's converter, 0 for another chip."""
     for name, address in CONVERTERS:
         if name in chip:
             return address
@@ -140,7 +140,7 @@ def read_halls(sio: ptr32, adc: ptr32, plan: ptr32, cell_at: ptr16, counts: ptr1
 
 @micropython.viper
 def rescale_halls(counts: ptr16, factor: int, end: int) -> int:
-    """As `supply.rescale`; how many there are."""
+    """As `levels.rescale`; how many there are."""
     for cell in range(end):
         count = int(counts[cell]) * factor >> 13
         if count > 0xFFFF:

@@ -18,12 +18,12 @@ LAST_PIN = 31  # Pins above it have registers of their own.
 
 
 def is_known(chip: str) -> bool:
-    """Whether it is a chip of these registers, and so one that runs MicroPython's native code for Thumb."""
+    """True for a chip with these registers, which also runs MicroPython's native code for Thumb."""
     return any([name in chip for name, _ in REGISTERS])
 
 
 def registers_of(chip: str, pins: "list[int]") -> "array[int] | None":
-    """Where the five registers stand, in words from SIO, in the order above.
+    """Return the places of the five registers, in words from SIO, in the order above.
 
     None where the chip is another, or where one of the pins is not in them.
     """

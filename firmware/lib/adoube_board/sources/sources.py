@@ -1,4 +1,4 @@
-"""Where the levels of the cells come from: one class for each kind of wiring."""
+"""The sources of the cells' levels: one class for each kind of wiring."""
 
 from adoube_board.config.inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS, STROBED
 from adoube_board.sources.sio import registers_of
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
             ...
 
         def faults(self) -> "list[str]":
-            """What is wrong with the wiring as far as it is known, a sentence each."""
+            """Return what is wrong with the wiring as far as it is known, a sentence each."""
             ...
 
 

@@ -90,7 +90,7 @@ class StrobedColumns:
         self._fed_at = self._ticks_us()
 
     def _read_column(self) -> bool:
-        """Whether anything in it is not as it was."""
+        """Read a column; True if any crossing in it has changed."""
         column = self._column
         unfed = 0 if self.strobe.is_fed() else 1
         if self._unfed[column] != unfed:
@@ -139,7 +139,7 @@ class ColumnStrobe:
         self._pulse()
 
     def is_fed(self) -> bool:
-        """Whether any column has its supply."""
+        """True if any column has its supply."""
         return bool(self._sense.value())
 
     def _pulse(self) -> None:

@@ -119,7 +119,7 @@ class EventSender:
             ring.drop()
 
     def next_is_change(self) -> bool:
-        """Whether the next frame is a DELTA; only while the ring is not empty."""
+        """Return whether the next frame is a DELTA; only while the ring is not empty."""
         return self._ring.kind == CHANGE
 
     def send(self) -> bool:
@@ -229,7 +229,7 @@ class CountStream:
         self._next = 0 if period_ms else len(self._counts)
 
     def due(self, now: int) -> bool:
-        """Whether a frame is to go out."""
+        """Return whether a frame is to go out."""
         if self._next >= len(self._counts) and self._period_ms:
             if since(now, self._began_at) < self._period_ms:
                 return False

@@ -1,4 +1,4 @@
-"""What the host asks for, and the answer."""
+"""Obeys the host's commands and acknowledges each."""
 
 from adoube_board.clock import since
 from adoube_board.config import settings

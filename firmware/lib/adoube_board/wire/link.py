@@ -51,7 +51,7 @@ class Link:
         self._end = 0
 
     def ready(self) -> bool:
-        """Whether a frame may be built; pushes out what is left of the last one first."""
+        """Push out what is left of the last frame; True if the next may be built."""
         while self._start < self._end:
             taken = self._port.write(self.frame.view[self._start : self._end])
             if not taken:

@@ -158,7 +158,7 @@ class TcpPort:
 
 
 def equal(given: bytes, wanted: bytes) -> bool:
-    """Whether they are the same, in a time that does not tell how much of them is."""
+    """Compare two tokens in a time that does not tell how much of them agrees."""
     different = len(given) ^ len(wanted)
     for at in range(len(wanted)):
         different |= wanted[at] ^ (given[at] if at < len(given) else 0)

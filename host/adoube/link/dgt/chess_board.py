@@ -30,7 +30,7 @@ class ClockWatch:
 
     @property
     def has_run(self) -> bool:
-        """Whether the clock has ever run."""
+        """True once the clock has run."""
         return self._white is not None
 
     def hear(self, message: DgtMessage) -> DgtClockSide | None:
@@ -68,7 +68,8 @@ class ClockWatch:
 
 
 def side_to_move(times: TimesReported) -> DgtClockSide:
-    """Whose time counts: what the clock says, else what its lever does (up on the right: the right's)."""
+    """Return the side whose time counts: by the clock's word, else by its lever (up on the right: the
+    right's)."""
     return times.turn or (DgtClockSide.RIGHT if times.lever else DgtClockSide.LEFT)
 
 
@@ -93,7 +94,7 @@ def owner_of_code(code: int) -> str | None:
 
 
 def symbol_of_code(code: int, view: View) -> Symbol | None:
-    """What a view shows of a field with that code.
+    """Return the symbol that a view shows of a field with that code.
 
     Something that is no chessman, as one of the pieces that declare a result, only occupies its field: other
     views cannot tell what it is.

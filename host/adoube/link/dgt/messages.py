@@ -1,4 +1,4 @@
-"""What a DGT board sends and is sent, byte by byte; no input or output.
+"""Messages of a DGT board and commands to it, byte by byte; no input or output.
 
 Every message is `[0x80 | id][length >> 7][length & 0x7f]`, the length counting these three bytes, and what
 follows. Only the first byte of a message has its highest bit set: wherever one stands, a message begins, and
@@ -59,7 +59,7 @@ LENGTHS: Mapping[int, int] = {
 
 
 class DgtCommand(IntEnum):
-    """What a board is told in one byte."""
+    """A command of one byte."""
 
     RESET = 0x40
     CLOCK = 0x41  # report the times now
@@ -81,7 +81,7 @@ class DgtClockSide(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DumpReceived:
-    """What stands on every field, as a code of 0 to 15, field 0 first."""
+    """The contents of every field, as a code of 0 to 15, field 0 first."""
 
     codes: bytes
 
@@ -96,7 +96,7 @@ class FieldChanged:
 
 @dataclass(frozen=True, slots=True)
 class TimesReported:
-    """What the clock shows: the seconds of both sides, whether it runs, the lever, and whose turn it is."""
+    """The clock's display: the seconds of both sides, whether it runs, the lever, and whose turn it is."""
 
     left_s: int
     right_s: int
@@ -105,7 +105,7 @@ class TimesReported:
     turn: DgtClockSide | None  # the side whose time it counts; None where the clock does not say
 
     def shown_s(self, side: DgtClockSide) -> int:
-        """What a side shows."""
+        """Return the seconds that a side shows."""
         return self.left_s if side is DgtClockSide.LEFT else self.right_s
 
 
@@ -201,7 +201,8 @@ def _next_beginning(data: bytes, at: int) -> int:
 
 
 def _piece(data: bytes, at: int) -> bytes | None:
-    """What begins at `at`: a whole message, or what came of a broken one; None where more is to come."""
+    """Return the whole message that begins at `at`, or the remains of a broken one; None if more is to
+    come."""
     length = _declared(data[at : at + HEADER_BYTES])
     broken = _next_beginning(data[: at + length], at + 1)
     if broken < min(at + length, len(data)):

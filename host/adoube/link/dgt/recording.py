@@ -138,7 +138,7 @@ class Retiming:
 
 
 def clock_has_run(messages: Iterable[DgtMessage]) -> bool:
-    """Whether a clock ran beside the board, so that its presses end the turns."""
+    """True if a clock ran beside the board, so that its presses end the turns."""
     return any(isinstance(message, TimesReported) and message.running for message in messages)
 
 

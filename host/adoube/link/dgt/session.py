@@ -35,7 +35,8 @@ EVERYTHING = DgtCommand.DUMP, DgtCommand.UPDATE_NICE
 
 
 class DgtStep(NamedTuple):
-    """What a call came to: what was said, what to write, when to call `tick`, and what is wrong."""
+    """The result of a call: messages, bytes to write, when to call `tick`, and the trouble if there is
+    any."""
 
     messages: tuple[DgtMessage, ...]
     send: bytes
@@ -98,7 +99,8 @@ class DgtSession:
         return DgtStep(messages, send, min(silent_at_ms, self._ask_at_ms))
 
     def _silence(self) -> CodedText:
-        """What is told when no message came: the board fell silent, it is another device, or nothing is."""
+        """Return the text for a port without messages: the board fell silent, it is another device, or there
+        is none."""
         key = "fell_silent" if self._heard_messages else "nonsense" if self._sent_bytes else "nothing_heard"
         return coded(f"dgt.{key}", port=self._port, count=self._sent_bytes, seconds=SILENCE_MS // 1000)
 

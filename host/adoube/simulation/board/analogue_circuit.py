@@ -90,7 +90,8 @@ class AnalogueCircuit(Circuit):
             self._low[pin] = low
 
     def read_u16(self, pin: int) -> int:
-        """What the converter measures at this pin, through the one multiplexer that is switched through."""
+        """Return the converter's measurement at this pin, through the one multiplexer that is switched
+        through."""
         if pin == self._measured:
             return self._fed(MIDDLE_COUNT)
         mux = self._converters.index(pin) * max(1, len(self._enable))

@@ -37,7 +37,7 @@ class CircuitButtons:
             self._pressed.append(pin)
 
     def low(self, pin: int) -> bool:
-        """Whether a pressed button pulls this pin to ground."""
+        """Return whether a pressed button pulls this pin to ground."""
         return pin in self._pressed
 
 
@@ -50,7 +50,7 @@ SWITCHES_AT_MT = 3  # As reed switches and digital halls do, roughly.
 
 
 class Circuit:
-    """What all wirings share; `levels` is what stands on the cells: 0 empty, 1 north, 2 south.
+    """The part that all wirings share; `levels` holds each cell's: 0 empty, 1 north, 2 south.
 
     `buttons` lie between their pins and ground.
     """
@@ -82,7 +82,7 @@ class Circuit:
         return 0 if self.buttons.low(pin) else 1
 
     def read_u16(self, pin: int) -> int:
-        """What the chip's converter measures at this pin: nothing is joined to it."""
+        """Return the converter's measurement at a pin to which nothing is joined."""
         return 0
 
     def write_registers(self, bus: int, address: int, register: int, data: "bytes | bytearray") -> None:
@@ -108,8 +108,8 @@ class CircuitSensors:
             self._attach(south[cell], cell, SOUTH)
 
     def closed(self, place: int, levels: bytearray) -> bool:
-        """Whether the sensor at this input is on. An occupancy sensor sees either pole, a dual one has an
-        output for each; an input without a sensor is off."""
+        """Return whether the sensor at this input is on. An occupancy sensor sees either pole, a dual one has
+        an output for each; an input without a sensor is off."""
         cell = self._cell_at[place]
         return cell >= 0 and bool(levels[cell] & self._poles[place])
 

@@ -22,5 +22,6 @@ CIRCUITS: "dict[str, Callable[[dict[str, Any]], Circuit]]" = {
 
 
 def circuit_of(wiring: "dict[str, Any]") -> Circuit:
-    """What a board.json describes; its wiring must be right. KeyError: a kind that is not simulated."""
+    """Return the circuit of a board.json, whose wiring must be right. KeyError: a kind that is not
+    simulated."""
     return CIRCUITS[wiring["wiring"]["kind"]](wiring)

@@ -66,7 +66,7 @@ class ExpanderCircuit(Circuit):
             buffer[at] = self._port(registers, first, port) if 0 <= port < PORTS else registers[register + at]
 
     def _port(self, registers: bytearray, first: int, port: int) -> int:
-        """What a port reads; `first` is the chip's first input."""
+        """Return a port's reading; `first` is the chip's first input."""
         high = registers[IODIR + port] & registers[GPPU + port]
         for bit in range(PORT_BITS):
             if self._sensors.closed(first + PORT_BITS * port + bit, self.levels):

@@ -48,7 +48,7 @@ class HandsPace:
         self._now_ms = now_ms
 
     def takes(self, line: str) -> bool:
-        """Whether a line may take effect now. One that does not say when it was told always may."""
+        """Return whether a line may take effect now. One that does not say when it was told always may."""
         told_ms = _told_ms(line)
         if told_ms is None:
             return True
@@ -145,7 +145,7 @@ def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None
 
 
 def _apart_from_console() -> int:
-    """Where the lines come from, while standard input is silent from now on.
+    """Return a descriptor for the lines, and silence standard input from now on.
 
     The firmware reads that, too, as its chip's console, and would take away what hands do.
     """

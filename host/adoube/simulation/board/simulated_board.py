@@ -138,7 +138,7 @@ class SimulatedBoard:
         self._tell({"fault": {fault: list(numbers)}}, None)
 
     def lamps(self) -> tuple[str, ...]:
-        """What the lamps show, a colour such as "ff0000" each; () before the first picture."""
+        """The lamps' colours, such as "ff0000" each; () before the first picture."""
         return self._shown
 
     def beeps(self) -> tuple[tuple[int, int], ...]:

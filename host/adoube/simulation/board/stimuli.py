@@ -1,4 +1,4 @@
-"""What happens on a simulated board, told in JSON lines.
+"""Events on a simulated board, told in JSON lines.
 
     {"cells": [1, 0, 2]}                       what stands on the cells: 0 nothing, 1 north, 2 south
     {"at_ms": 1200, "cell": 7, "on": 1}        a piece (1 or 2) or none (0) on a cell

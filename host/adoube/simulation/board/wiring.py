@@ -45,7 +45,7 @@ CONVERTER_PINS = (26, 27, 28)
 
 
 def fits(cells: int, sensor: str = "occupancy", wiring: str | None = None) -> bool:
-    """Whether a board of this many cells can be simulated with these sensors, wired in this way."""
+    """Return whether a board of this many cells can be simulated with these sensors and this wiring."""
     return 1 <= cells <= _most(wiring or _usual_kind(cells, sensor), sensor)
 
 
