@@ -134,7 +134,7 @@ class App:
         self._hardware.sleep_us(left_us if left_us > 0 else 1)
 
     def _feed_watchdog(self) -> None:
-        """Only while the scans go on: a timer that has died is a reason to restart."""
+        """Feed the watchdog only while the scans go on: a timer that has died is a reason to restart."""
         if self._watchdog and self._scanner.scans != self._scans_fed:
             self._scans_fed = self._scanner.scans
             self._watchdog.feed()

@@ -92,7 +92,8 @@ class Hardware:
 
 
 def keep_fed(hardware: Hardware, watchdog: "WDT | None") -> None:
-    """A watchdog that is armed cannot be stopped, and a person at the prompt does not feed it."""
+    """Feed an armed watchdog from a timer: it cannot be stopped, and a person at the prompt does not feed
+    it."""
     if watchdog and hardware.Timer:
         hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())
 

@@ -41,7 +41,7 @@ def run(machine: "Any", time: "Any", path: str) -> None:
 
 
 def open_port(config: Config, hardware: Hardware) -> "HostPort":
-    """The way to the host. One that this chip cannot have is a problem, and USB stands in."""
+    """Open the way to the host. One that this chip cannot have is a problem, and USB stands in."""
     kind = config.link["kind"]
     try:
         if kind == "uart":
@@ -61,8 +61,8 @@ def open_port(config: Config, hardware: Hardware) -> "HostPort":
 def open_app(
     config: Config, hardware: Hardware, port: "HostPort", console: "HostPort | None" = None
 ) -> "App":
-    """The program. Where the chip refuses a pin that the tables of chips allow, a board without any parts,
-    which still says so."""
+    """Open the program. Where the chip refuses a pin that the tables of chips allow, it is a board without
+    any parts, which still says so."""
     from adoube_board.app import App
 
     try:

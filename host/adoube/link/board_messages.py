@@ -313,7 +313,7 @@ def parse(frame: Frame) -> BoardMessage | BrokenFrame:
 
 
 def _bounded(events: Iterable[tuple[int, ...]], at_most: int = MAX_EVENTS) -> tuple[tuple[int, int], ...]:
-    """One to `at_most` pairs."""
+    """Return one to `at_most` pairs. Raises ValueError for more or fewer."""
     pairs = tuple((first, second) for first, second in events)
     if not 1 <= len(pairs) <= at_most:
         raise ValueError(f"1 to {at_most} events, not {len(pairs)}")

@@ -56,7 +56,7 @@ class BoardState:
         self._parts = None
 
     def restart(self) -> None:
-        """The board or its port begins anew: no change counts until a snapshot says where it stands."""
+        """Begin anew with the board or its port: no change counts until a snapshot says where it stands."""
         self._gen = None
         self.doubt()
 
@@ -81,7 +81,7 @@ class BoardState:
         return changes
 
     def delta(self, delta: Delta | AnalogDelta) -> list[Change]:
-        """The changes that the events of a message make, leaving out those that are known already."""
+        """Return the changes that the events of a message make, leaving out those that are known already."""
         if self._levels is None or self._gen is None or not _newer(delta.gen, self._gen):
             return []
         new = (delta.gen - self._gen) % GEN_SPAN
@@ -138,7 +138,7 @@ RESTART_MS = 15_000
 
 
 def nearest(last: int, low: int, span: int) -> int:
-    """The time nearest to `last` that is `low` modulo `span`; the later one where two are as near."""
+    """Return the time nearest to `last` that is `low` modulo `span`; the later one where two are as near."""
     half = span // 2
     return last - ((last - low + half) % span - half)
 
@@ -167,7 +167,8 @@ class BoardClock:
         self.gap_ms = 0
 
     def full(self, t_ms: int, now_ms: int) -> int | None:
-        """The host's time of a 32-bit board time that arrives now; None if the board must have restarted."""
+        """Return the host's time of a 32-bit board time that arrives now; None if the board must have
+        restarted."""
         last = self._last_full
         time = t_ms if last is None else nearest(last, t_ms, T_MS_SPAN)
         if last is not None and time < last - RESTART_MS:
@@ -177,7 +178,7 @@ class BoardClock:
         return self._host_time(time, now_ms)
 
     def low(self, t_low: int, now_ms: int) -> int | None:
-        """The host's time of a 16-bit board time that arrives now; None before any full one."""
+        """Return the host's time of a 16-bit board time that arrives now; None before any full one."""
         if self._last_full is None:
             return None
         return self._host_time(nearest(self._last_full, t_low, T_LOW_SPAN), now_ms)

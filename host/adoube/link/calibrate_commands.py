@@ -122,7 +122,7 @@ class CalibrationReport:
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """The answer to CalibrateGet. ValueError where it has another length."""
+        """Return the answer to CalibrateGet. ValueError if it has another length."""
         try:
             (first,) = struct.unpack_from("<H", data)
             cells = tuple(CellCalibration(*cell) for cell in struct.iter_unpack("<HH", data[2:]))

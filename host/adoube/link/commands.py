@@ -228,7 +228,7 @@ class Reboot:
 
     @classmethod
     def of(cls, boot_id: int) -> Self:
-        """The restart that ends the boot of this id and no other."""
+        """Return the restart that ends the boot of this id and no other."""
         return cls(REBOOT_TOKEN + boot_id)
 
     def pack(self) -> bytes:

@@ -60,7 +60,7 @@ class BoardPort(NamedTuple):
 
 
 def boards_there() -> tuple[BoardPort, ...]:
-    """All serial ports on USB, by name; those of `BoardKind.UNKNOWN` are hardly boards."""
+    """Return all serial ports on USB, by name; those of `BoardKind.UNKNOWN` are hardly boards."""
     found = (
         BoardPort(
             callout(port.device),
@@ -77,7 +77,7 @@ def boards_there() -> tuple[BoardPort, ...]:
 
 
 def find_board(wanted: str, there: Callable[[], Iterable[BoardPort]] = boards_there) -> str:
-    """The name under which a board can be opened now, by `open_port`.
+    """Return the name under which a board can be opened now, by `open_port`.
 
     `usb` and `usb:SERIAL` are looked up among the ports `there`; any other name is itself the answer. Raises
     NoSuchBoard or SeveralBoards with one line that lists what there is.
@@ -100,13 +100,14 @@ def find_board(wanted: str, there: Callable[[], Iterable[BoardPort]] = boards_th
 
 
 def port_of_serial(serial: str, ports: Iterable[BoardPort]) -> BoardPort | None:
-    """The port of the device with this serial number; the first, where a device has several ports."""
+    """Return the port of the device with this serial number; the first, where a device has several ports."""
     wanted = serial.casefold()
     return next((port for port in sorted(ports) if (port.serial or "").casefold() == wanted), None)
 
 
 def callout(device: str, platform: str = sys.platform) -> str:
-    """The port to open: on macOS /dev/cu.NAME; /dev/tty.NAME waits for a carrier that no board raises."""
+    """Return the port to open: on macOS /dev/cu.NAME; /dev/tty.NAME waits for a carrier that no board
+    raises."""
     prefix = "/dev/tty."
     if platform == "darwin" and device.startswith(prefix):
         return "/dev/cu." + device.removeprefix(prefix)
@@ -120,7 +121,7 @@ def kind_of_port(name: str, there: Callable[[], Iterable[BoardPort]] = boards_th
 
 
 def port_named(name: str, ports: Iterable[BoardPort]) -> BoardPort | None:
-    """The USB port of this name, or that a link of this name leads to (/dev/serial/by-id/...)."""
+    """Return the USB port of this name, or that a link of this name leads to (/dev/serial/by-id/...)."""
     names = (name, os.path.realpath(name))
     return next((port for port in ports if port.device in names), None)
 
@@ -138,5 +139,5 @@ def _likely(ports: Iterable[BoardPort]) -> list[BoardPort]:
 
 
 def _listed(ports: Iterable[BoardPort]) -> str:
-    """How each can be asked for, with where it is; by its port's name where it has no serial number."""
+    """Return how each can be asked for, with where it is; by its port's name if it has no serial number."""
     return ", ".join(f"{USB}:{port.serial} ({port.device})" if port.serial else port.device for port in ports)

@@ -80,7 +80,7 @@ class Frame(NamedTuple):
 
 
 def seal(type_: int, seq: int, payload: bytes = b"") -> bytes:
-    """The bytes of a frame on the wire, the 0x00 at its end included."""
+    """Return the bytes of a frame on the wire, the 0x00 at its end included."""
     if len(payload) > MAX_PAYLOAD:
         raise ValueError(f"a payload has at most {MAX_PAYLOAD} bytes, not {len(payload)}")
     plain = bytes((type_, seq & 0xFF)) + payload
@@ -135,7 +135,7 @@ class FrameDecoder:
         return (self._heard + self._unfinished)[:HEARD_BYTES]
 
     def feed(self, chunk: bytes) -> list[Frame | BrokenFrame]:
-        """The frames that end in this chunk, in order, and what ended and is broken."""
+        """Return the frames that end in this chunk, in order, and what ended and is broken."""
         *ended, rest = chunk.split(b"\0")
         results: list[Frame | BrokenFrame] = []
         if ended:
@@ -147,7 +147,7 @@ class FrameDecoder:
         return results
 
     def _take(self, piece: bytes, results: list[Frame | BrokenFrame]) -> None:
-        """One piece that was ended by a 0x00; an empty one is padding."""
+        """Take one piece that was ended by a 0x00; an empty one is padding."""
         if self._overlong:
             result: Frame | BrokenFrame = BrokenFrame(Flaw.LONG, self._overlong + len(piece))
             self._overlong = 0
@@ -163,7 +163,8 @@ class FrameDecoder:
         results.append(result)
 
     def _keep(self, rest: bytes) -> None:
-        """Bytes whose 0x00 is still to come: never more than a frame has, however long a device babbles."""
+        """Keep bytes whose 0x00 is still to come: never more than a frame has, however long a device
+        babbles."""
         unfinished = self._unfinished + rest
         if self._overlong or len(unfinished) > MAX_STUFFED:
             self._overlong += len(unfinished)

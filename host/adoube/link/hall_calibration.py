@@ -60,7 +60,8 @@ class Sweeps:
         self._counts: list[int] = []
 
     def add(self, part: RawCounts) -> Sweep | None:
-        """The sweep that this part completes; a part that does not continue the one before voids it."""
+        """Return the sweep that this part completes; a part that does not continue the one before voids
+        it."""
         if part.first == 0:
             self._counts = []
         if part.first != len(self._counts):
@@ -87,7 +88,7 @@ class EmptyBoard:
         self._seen: deque[Sweep] = deque(maxlen=ZERO_SWEEPS)
 
     def take(self, sweep: Sweep) -> Zeros | None:
-        """The zeros, once they are known."""
+        """Return the zeros, once they are known."""
         self._seen.append(sweep)
         if len(self._seen) < ZERO_SWEEPS:
             return None
@@ -198,7 +199,7 @@ class CalibratedCell:
 def calibrated(
     zeros: Zeros, excursions: Mapping[int, int], old_gains: Sequence[int], level: int | None = None
 ) -> tuple[CalibratedCell, ...]:
-    """The calibration by cell: the reference piece reads alike everywhere.
+    """Return the calibration by cell: the reference piece reads alike everywhere.
 
     It reads `level`; without one, what it read in the middle of all cells up to now, so that the scale stays.
     Cells that were not measured get the scale's own gain.

@@ -35,7 +35,7 @@ class WayBack:
         self._there = there
 
     def __call__(self, name: str) -> Port:
-        """The open port. Raises a LinkError while the board is away."""
+        """Open the port. Raises a LinkError while the board is away."""
         found = None if self._serial is None else port_of_serial(self._serial, self._there())
         return self._open(name if found is None else found.device)
 
@@ -96,7 +96,7 @@ def _introduce(port: Port, now_ns: Callable[[], int], open_again: Callable[[str]
 
 
 def _outcome(told: list[LinkEvent], now_ms: int) -> Hello | None:
-    """The HELLO once it has come; NotABoard is raised for whatever ends the wait."""
+    """Return the HELLO once it has come; raise NotABoard for whatever ends the wait."""
     for event in told:
         if isinstance(event, LinkFault):
             if event.fault is not LinkFaultKind.UNUSABLE:

@@ -24,7 +24,7 @@ class Packing(Enum):
     ANALOGUE = 1
 
     def pack(self, levels: Sequence[int]) -> bytes:
-        """The levels as bytes; bits beyond the last cell are 0."""
+        """Return the levels as bytes; bits beyond the last cell are 0."""
         if self is Packing.ANALOGUE:
             return bytes(level & 0xFF for level in levels)
         packed = bytearray((len(levels) + CELLS_A_BYTE - 1) // CELLS_A_BYTE)
@@ -33,14 +33,14 @@ class Packing(Enum):
         return bytes(packed)
 
     def unpack(self, packed: bytes) -> list[int]:
-        """As many levels as the bytes have room for; the caller knows where the board ends."""
+        """Return as many levels as the bytes have room for; the caller knows where the board ends."""
         if self is Packing.ANALOGUE:
             return [byte - 256 if byte > 127 else byte for byte in packed]
         return [byte >> shift & DIGITAL_FAULT for byte in packed for shift in (0, 2, 4, 6)]
 
 
 def state_crc(packed: bytes) -> int:
-    """The 16 bits in a HEARTBEAT that stand for the levels of all cells."""
+    """Return the 16 bits in a HEARTBEAT that stand for the levels of all cells."""
     return crc32(packed) & 0xFFFF
 
 

@@ -67,7 +67,8 @@ class Contradiction:
         return self.breach not in (Breach.LEVEL, Breach.CHECK)
 
     def text(self, names: Sequence[str] = ()) -> CodedText:
-        """One line: the fault, and the remedy. `names`: those of the cells, where a game has named them."""
+        """Return one line: the fault, and the remedy. `names`: those of the cells, where a game has named
+        them."""
         cell = self.cell if self.cell is None or self.cell >= len(names) else names[self.cell]
         return coded(
             f"link.contradicts_{self.breach.value}",
@@ -79,7 +80,7 @@ class Contradiction:
 
 
 def contradiction(message: BoardMessage, hello: Hello) -> Contradiction | None:
-    """The first thing in a message that cannot come from the board of this HELLO; None where all can."""
+    """Return the first thing in a message that cannot come from the board of this HELLO; None if all can."""
     name = NAMES.get(type(message), "")
     if not _of_its_kind(message, hello):
         return Contradiction(Breach.SENSORS, name, hello.cells)
@@ -124,7 +125,7 @@ def _has_level(hello: Hello, level: int) -> bool:
 
 
 def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | None]]:
-    """Each cell that a message speaks of, with its level where it gives one."""
+    """Return each cell that a message speaks of, with its level where it gives one."""
     match message:
         case Delta(events=events) | AnalogDelta(events=events):
             return events
@@ -138,7 +139,8 @@ def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | 
 
 
 def _cells_of_part(first: int, packed: bytes, hello: Hello) -> Iterable[tuple[int, int]]:
-    """A byte of a digital board always holds four places; the unused ones of its last byte are 0."""
+    """Yield a part's cells: a byte of a digital board holds four places; the unused ones of its last byte are
+    0."""
     whole = hello.cells + -hello.cells % hello.packing.value
     for cell, level in enumerate(hello.packing.unpack(packed), first):
         if cell < hello.cells or cell >= whole or level:

@@ -73,7 +73,7 @@ class Interpreter:
         self._contradictions = _Contradictions()
 
     def restart(self) -> None:
-        """The board or its port began anew: nothing that was heard before continues."""
+        """Begin anew with the board or its port: nothing that was heard before continues."""
         self.hello = None
         self.alive_ms = None
         self._last_frame = None
@@ -139,7 +139,7 @@ class Interpreter:
         return LinkFault(now_ms, LinkFaultKind.OTHER_BOARD, why)
 
     def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
-        """A message whose time and cells mean something, since the board has introduced itself."""
+        """Take a message whose time and cells mean something, since the board has introduced itself."""
         found = None if self.hello is None else contradiction(message, self.hello)
         if found is None:
             return self._believed(message, now_ms)
@@ -211,7 +211,7 @@ class Interpreter:
         return [EvidenceLost(now_ms, since_ms=heard_ms), *slow, *disagreeing]
 
     def _disagreeing(self, agrees: bool, now_ms: int) -> list[LinkEvent]:
-        """The contradiction of a board that keeps disagreeing with the levels that it has sent."""
+        """Return the contradiction of a board that keeps disagreeing with the levels that it has sent."""
         self._disagreed = 0 if agrees else self._disagreed + 1
         if self._disagreed < DISAGREEMENTS:
             return []
@@ -226,7 +226,7 @@ class Interpreter:
         return [ScansSlowly(now_ms, rate)] if rate < min(SLOWEST_SCANS, self.hello.scan_hz / 4) else []
 
     def _host_time(self, message: BoardMessage, now_ms: int) -> int | None:
-        """When it happened, never before what was told; None if its time cannot be known."""
+        """Return when it happened, never before what was told; None if its time cannot be known."""
         match message:
             case Delta() | AnalogDelta():
                 at_ms = self._clock.low(message.t_low, now_ms)
@@ -269,7 +269,7 @@ class _Contradictions:
         return not self._confirmed
 
     def confirmed(self) -> Contradiction | None:
-        """The suspicion, now that the board has introduced itself as before; None without one."""
+        """Return the suspicion, now that the board has introduced itself as before; None without one."""
         suspected, self.suspected = self.suspected, None
         self._confirmed = self._confirmed or suspected is not None
         return suspected

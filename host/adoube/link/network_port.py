@@ -34,7 +34,7 @@ TOKEN_BYTES = 16
 
 
 def token_for(given: str | None, data_folder: Path) -> bytes | None:
-    """The token that was `given`, else that of the file in the data folder; None where there is neither.
+    """Return the token that was `given`, else that of the file in the data folder; None if there is neither.
 
     Raises BadToken for one that is not 32 hex digits.
     """
@@ -66,7 +66,7 @@ CHUNK = 4096  # More than a board sends in a second.
 
 
 def open_socket(name: str, timeout_s: float) -> "SocketPort":
-    """The port at a socket:// address. Raises BadAddress or PortUnopenable."""
+    """Open the port at a socket:// address. Raises BadAddress or PortUnopenable."""
     return SocketPort(name, connected(name, address_of(name, SCHEME, 7000)), timeout_s)
 
 
@@ -118,7 +118,7 @@ class SocketPort:
 
 
 def connected(name: str, address: tuple[str, int]) -> socket.socket:
-    """A connection to an address; PortUnopenable, naming the port, where nobody answers."""
+    """Return a connection to an address; PortUnopenable, naming the port, where nobody answers."""
     try:
         return socket.create_connection(address, CONNECT_TIMEOUT_S)
     except OSError as error:
@@ -141,7 +141,8 @@ PATIENCE_MS = 3_000  # A board answers within a second; on a busy Wi-Fi the firs
 
 
 def ask_zeroconf(host: str, interfaces: Sequence[str] | None = None) -> str | None:
-    """The address that somebody on the network gives this name; None for no answer, or without the library.
+    """Return the address that somebody on the network gives this name; None for no answer, or without the
+    library.
 
     Asked on the interfaces with these addresses, else on all of them.
 
@@ -162,7 +163,7 @@ def ask_zeroconf(host: str, interfaces: Sequence[str] | None = None) -> str | No
 
 
 def address_by_mdns(host: str, port: int, ask: Callable[[str], str | None] = ask_zeroconf) -> str:
-    """The IPv4 address of a host called NAME.local. Raises NoSuchBoard where nobody knows it."""
+    """Return the IPv4 address of a host called NAME.local. Raises NoSuchBoard where nobody knows it."""
     address = ask(host)
     if address is not None:
         return address
@@ -194,7 +195,7 @@ def open_tcp(
     token: bytes | None,
     resolve: Callable[[str, int], str] = address_by_mdns,
 ) -> "NetworkPort":
-    """The port of a board on the network, its token sent.
+    """Open the port of a board on the network, and send its token.
 
     Raises BadToken without one, BadAddress for a name of another form, NoSuchBoard where `resolve` finds no
     such name, PortUnopenable where nobody answers. A board that refuses this host hangs up: PortGone.

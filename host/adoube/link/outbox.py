@@ -72,7 +72,7 @@ class Prompt:
         return next((line.strip() for line in lines if line and not line.startswith(" ")), "")
 
     def hear(self, data: bytes) -> None:
-        """Bytes that the port read while no frame has come."""
+        """Take bytes that the port read while no frame has come."""
         self._heard = (self._heard + data)[-KEPT_BYTES:]
 
     def send(self, now_ms: int) -> bytes:
@@ -140,12 +140,12 @@ class FrameOutbox:
         return min((waiting.due_at_ms for waiting in self._waiting.values()), default=None)
 
     def once(self, command: BoardCommand) -> bytes:
-        """The frame of a request whose answer is not an ACK."""
+        """Return the frame of a request whose answer is not an ACK."""
         _, wire = self._seal(command)
         return wire
 
     def to_a_stranger(self, command: BoardCommand) -> bytes:
-        """A request without a payload to whatever is there.
+        """Return the frame of a request without a payload to whatever is there.
 
         It passes over each SEQ with which the frame would interrupt a program that is just starting, or mean
         something to MicroPython's prompt.
@@ -155,7 +155,7 @@ class FrameOutbox:
         return wire
 
     def post(self, command: BoardCommand, now_ms: int) -> int:
-        """The SEQ of a command that `due` sends, and repeats until it is acknowledged."""
+        """Queue a command, which `due` sends and repeats until it is acknowledged; return its SEQ."""
         seq, wire = self._seal(command)
         self._waiting[seq] = _Waiting(wire, now_ms, 1 + REPEATS)
         return seq
@@ -165,7 +165,7 @@ class FrameOutbox:
         return self._waiting.pop(seq, None) is not None
 
     def due(self, now_ms: int) -> tuple[bytes, list[int]]:
-        """The frames to send now, and the SEQ of each command that is given up."""
+        """Return the frames to send now, and the SEQ of each command that is given up."""
         wire = b""
         given_up = []
         for seq, waiting in list(self._waiting.items()):

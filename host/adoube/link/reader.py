@@ -126,7 +126,8 @@ class PortReader:
             self._port.close()
 
     def _told(self, act: Callable[[], None]) -> None:
-        """Whatever ends a thread is told: a table would otherwise wait for its board, and not say why."""
+        """Run a thread's work and tell whatever ends it: a table would otherwise wait for its board, and not
+        say why."""
         try:
             act()
         except Exception as error:
@@ -158,7 +159,7 @@ class PortReader:
         return coded("link.reopening", port=self._name)
 
     def _open_when_back(self) -> Port | None:
-        """The port, as soon as it opens again; None when closing."""
+        """Return the port as soon as it opens again; None when closing."""
         wait_s = FIRST_RETRY_S
         while not self._closing.wait(wait_s):
             try:

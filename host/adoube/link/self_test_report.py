@@ -64,7 +64,8 @@ class SelfTestReport:
 
     @classmethod
     def of(cls, status: int, data: bytes) -> Self | None:
-        """The report in an answer; None where the board cannot test itself. ValueError for other answers."""
+        """Return the report in an answer; None if the board cannot test itself. ValueError for other
+        answers."""
         if status == AckStatus.CANNOT:
             return None
         if status != AckStatus.DONE:
@@ -73,7 +74,7 @@ class SelfTestReport:
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """The report in an ACK's data. ValueError where it has not the length that it says."""
+        """Return the report in an ACK's data. ValueError if its length is wrong."""
         try:
             settle_us, count = struct.unpack_from("<HB", data)
             end = 3 + 5 * count
@@ -87,14 +88,14 @@ class SelfTestReport:
         return cls(settles_us, findings, *_named(numbers, count))
 
     def doubted(self, cells: int) -> tuple[int, ...]:
-        """The numbers below `cells` that cannot be believed, once each and ascending.
+        """Return the numbers below `cells` that cannot be believed, once each and ascending.
 
         All of them where the report may not name all.
         """
         return tuple(sorted({*self.cells} & {*range(cells)})) if self.names_all else tuple(range(cells))
 
     def beyond(self, cells: int) -> tuple[int, ...]:
-        """The cells that it names and a board with so many has not."""
+        """Return the cells it names that a board with so many does not have."""
         named = (*self.cells, *(finding.a for finding in self.findings if finding.what in OF_A_CELL))
         return tuple(sorted({cell for cell in named if cell >= cells}))
 
@@ -109,7 +110,8 @@ class SelfTestReport:
 
 
 def _named(numbers: Sequence[int], findings: int) -> tuple[tuple[int, ...], bool]:
-    """The cells, and whether they are all. Raises ValueError for a range that ends before it begins."""
+    """Return the cells, and whether they are all. Raises ValueError for a range that ends before it
+    begins."""
     if not numbers or numbers[-1] != ALL_NAMED:
         return tuple(numbers), len(numbers) < min(MOST_NAMED, (ROOM - FINDING_SIZE * findings) // CELL_SIZE)
     cells: list[int] = []

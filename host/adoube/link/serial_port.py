@@ -36,7 +36,8 @@ class Port(Protocol):
     def name(self) -> str: ...
 
     def read(self) -> bytes:
-        """All bytes that are there, after a short wait for the first; b"" if none came. Raises PortGone."""
+        """Return all bytes that are there, after a short wait for the first; b"" if none came. Raises
+        PortGone."""
         ...
 
     def write(self, data: bytes) -> None:
@@ -53,7 +54,7 @@ class Port(Protocol):
 
 
 def open_port(name: str, baud: int = BAUD, token: bytes | None = None) -> Port:
-    """The port, open for this program alone. Raises a LinkError that says in one line why it is not.
+    """Open the port for this program alone. Raises a LinkError that says in one line why it is not.
 
     `token` is for boards on the network, which want one; others take no notice of it.
     """
@@ -156,7 +157,7 @@ def _ports_there() -> CodedText:
 
 
 def _group(name: str) -> str:
-    """The group that owns the port: dialout on Debian, uucp on Arch."""
+    """Return the group that owns the port: dialout on Debian, uucp on Arch."""
     try:
         return Path(name).group()
     except (OSError, KeyError, NotImplementedError):
@@ -164,6 +165,6 @@ def _group(name: str) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """The system's own words, without pyserial's around them."""
+    """Return the system's own words, without pyserial's around them."""
     number = error.errno if isinstance(error, OSError) else None
     return os.strerror(number) if number else str(error).rstrip(".")

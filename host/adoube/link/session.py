@@ -85,7 +85,7 @@ class BoardSession:
         return self.hello is not None and self._interpreter.mirror.in_step
 
     def opened(self, now_ms: int) -> SessionStep:
-        """The port was opened: the levels told before are in doubt, and waiting commands are dropped."""
+        """Begin with an open port: the levels told before are in doubt, and waiting commands are dropped."""
         self._interpreter.restart()
         self._decoder = FrameDecoder()
         self._outbox = FrameOutbox()
@@ -100,7 +100,7 @@ class BoardSession:
         return self._finish([], b"\0", now_ms)
 
     def feed(self, chunk: bytes, now_ms: int) -> SessionStep:
-        """Bytes that the port read just now, cut anywhere."""
+        """Take bytes that the port read just now, cut anywhere."""
         events = self._wake(now_ms)
         if self._listening:
             results = [result for result in self._decoder.feed(chunk) if not _is_echo(result)]

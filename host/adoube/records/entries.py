@@ -122,20 +122,22 @@ class StoredRows(Protocol):
     """
 
     def rows_of_game(self, table: str, game_number: int) -> list[Row]:
-        """The rows of one game in order; none where there is no such game."""
+        """Return the rows of one game in order; none where there is no such game."""
         ...
 
     def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
-        """The rows of some kinds of all tables, in order, the game that was begun first before the others."""
+        """Return the rows of some kinds of all tables, in order, the game that was begun first before the
+        others."""
         ...
 
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> Mapping[tuple[str, int], Row]:
-        """By table and game its newest row of these kinds that has a field of that name."""
+        """Return, by table and game, its newest row of these kinds that has a field of that name."""
         ...
 
 
 def entries_of(journal: StoredRows) -> list[GameEntry]:
-    """Every game of every table, the newest first. Raises AdoubeError for a row that cannot be read."""
+    """Return every game of every table, the newest first. Raises AdoubeError for a row that cannot be
+    read."""
     found: dict[GameId, GameEntry] = {}
     for row in journal.rows_of_kinds((Kind.OPENED, Kind.RULING, Kind.RESULT)):
         name = GameId(row.table, row.game_number)
@@ -157,7 +159,7 @@ def matching(entries: Iterable[GameEntry], search: Search) -> list[GameEntry]:
 
 
 def final_score(row: Row) -> FinalScore | None:
-    """How the game has ended after a result or a ruling; None: it goes on."""
+    """Return how the game has ended after a result or a ruling; None: it goes on."""
     match row.payload:
         case Result(winners=winners, scores=scores, clause=clause):
             return FinalScore(winners, dict(scores), clause)

@@ -72,7 +72,7 @@ class Journal(AbstractContextManager["Journal"]):
 
     @classmethod
     def open(cls, folder: Path) -> "Journal":
-        """The journal in `folder`, both made where they are missing; nobody else can write it meanwhile.
+        """Open the journal in `folder`, both made where they are missing; nobody else can write it meanwhile.
 
         Raises JournalError.
         """
@@ -88,7 +88,7 @@ class Journal(AbstractContextManager["Journal"]):
 
     @classmethod
     def open_to_read(cls, folder: Path) -> "Journal":
-        """The journal in `folder`, also while another process writes it. Raises JournalError."""
+        """Open the journal in `folder`, also while another process writes it. Raises JournalError."""
         file = folder / FILE_NAME
         return cls(file, connect(file, writing=False), None)
 
@@ -132,7 +132,8 @@ class Journal(AbstractContextManager["Journal"]):
         return written
 
     def rows(self, table: str, *, after: int = 0) -> list[Row]:
-        """A table's rows in order, or those with an id above `after`. Raises AdoubeError for a bad one."""
+        """Return a table's rows in order, or those with an id above `after`. Raises AdoubeError for a bad
+        one."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 f"{_SELECT} WHERE tables.name = ? AND rows.id > ? ORDER BY rows.id", (table, after)
@@ -140,7 +141,7 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def rows_of_game(self, table: str, game_number: int) -> list[Row]:
-        """The rows of one game in order; none where there is no such game. Raises AdoubeError."""
+        """Return the rows of one game in order; none where there is no such game. Raises AdoubeError."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 f"{_SELECT} WHERE tables.name = ? AND game_number = ? ORDER BY rows.id", (table, game_number)
@@ -148,7 +149,7 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def rows_of_kinds(self, kinds: Collection[Kind], *, after: int = 0) -> list[Row]:
-        """The rows of some kinds of all tables, in order, or those with an id above `after`.
+        """Return the rows of some kinds of all tables, in order, or those with an id above `after`.
 
         Raises AdoubeError for a bad one.
         """
@@ -160,7 +161,7 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def rows_after(self, after: int, most: int) -> list[Row]:
-        """The next rows of all tables behind an id, in order, `most` at the most.
+        """Return the next rows of all tables behind an id, in order, `most` at the most.
 
         Raises AdoubeError for a bad one.
         """
@@ -171,13 +172,13 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def newest_id(self) -> int:
-        """The id of the newest row, 0 where there is none. Raises JournalError."""
+        """Return the id of the newest row, 0 where there is none. Raises JournalError."""
         with journal_errors(self.file):
             (newest,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM rows").fetchone()
         return int(newest)
 
     def newest_id_of_game(self, table: str, game_number: int, *, until: int) -> int:
-        """The id of a game's newest row up to a row, 0 where it has none. Raises JournalError."""
+        """Return the id of a game's newest row up to a row, 0 where it has none. Raises JournalError."""
         with journal_errors(self.file):
             (newest,) = self._connection.execute(
                 "SELECT coalesce(max(rows.id), 0) FROM rows JOIN tables ON tables.id = table_id"
@@ -187,7 +188,7 @@ class Journal(AbstractContextManager["Journal"]):
         return int(newest)
 
     def count_rows(self, table: str, *, until: int) -> int:
-        """How many rows a table had with this one. Raises JournalError."""
+        """Return how many rows a table had with this one. Raises JournalError."""
         with journal_errors(self.file):
             (count,) = self._connection.execute(
                 "SELECT count(*) FROM rows JOIN tables ON tables.id = table_id"
@@ -197,7 +198,7 @@ class Journal(AbstractContextManager["Journal"]):
         return int(count)
 
     def counts_after(self, row: int) -> tuple[int, dict[tuple[str, Kind], int]]:
-        """The newest row's id, and how many rows there are behind `row`, by table and kind.
+        """Return the newest row's id, and how many rows there are behind `row`, by table and kind.
 
         Raises JournalError.
         """
@@ -211,7 +212,7 @@ class Journal(AbstractContextManager["Journal"]):
         return newest, {(table, Kind(kind)): count for table, kind, count, _ in found}
 
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> dict[tuple[str, int], Row]:
-        """By table and game its newest row of these kinds that has a field of that name.
+        """Return, by table and game, its newest row of these kinds that has a field of that name.
 
         Raises AdoubeError for a bad row.
         """
@@ -227,7 +228,7 @@ class Journal(AbstractContextManager["Journal"]):
         return {(row.table, row.game_number): row for row in rows}
 
     def tables(self) -> list[TableEntry]:
-        """Every table that was ever opened, in the order in which they were."""
+        """Return every table that was ever opened, in the order in which they were."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 "SELECT name, game, first_opened_utc FROM tables ORDER BY id"
@@ -265,6 +266,6 @@ class Journal(AbstractContextManager["Journal"]):
 
 
 def _identity(file: Path) -> tuple[int, int]:
-    """Which file has this name at the moment."""
+    """Return which file has this name at the moment."""
     status = file.stat()
     return status.st_dev, status.st_ino

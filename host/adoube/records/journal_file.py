@@ -74,7 +74,7 @@ BUSY_TIMEOUT_S = 5.0  # A reader of the same file may hold a write up for a mome
 
 
 def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlite3.Connection:
-    """The journal `file`, made or brought up to date where it may be written. Raises JournalError.
+    """Open the journal `file`, made or brought up to date where it may be written. Raises JournalError.
 
     An older file is copied aside before it is changed; a newer one, and one that is not ours, is left alone.
     """
@@ -127,7 +127,8 @@ def _prepare(connection: sqlite3.Connection, file: Path, writing: bool, steps: S
 
 
 def _version(connection: sqlite3.Connection, file: Path) -> int:
-    """The file's version, 0 for one without anything in it. Raises JournalError where it is not ours."""
+    """Return the file's version, 0 for one without anything in it. Raises JournalError where it is not
+    ours."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -161,7 +162,7 @@ def _suffixes() -> Iterator[str]:
 
 
 def _take_steps(connection: sqlite3.Connection, version: int, steps: Sequence[str]) -> None:
-    """All steps that the file lacks, in one transaction."""
+    """Take all steps that the file lacks, in one transaction."""
     if version == len(steps):
         return
     connection.create_function("coded_row", 2, coded_row, deterministic=True)
@@ -214,7 +215,8 @@ class WriterLock:
             raise JournalError(coded("records.busy", file=self._journal, process=self._holder())) from error
 
     def _holder(self) -> str:
-        """The process id of the writer, or a question mark in the instant before it has been written."""
+        """Return the process id of the writer, or a question mark in the instant before it has been
+        written."""
         try:
             found = self._connection.execute("SELECT pid FROM writer").fetchone()
         except sqlite3.OperationalError:

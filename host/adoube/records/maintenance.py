@@ -39,7 +39,8 @@ class Renaming:
         object.__setattr__(self, "_word", re.compile(rf"(?<!\w){re.escape(self.name)}(?!\w)"))
 
     def of(self, value: Any, stands_in: str = "") -> Any:
-        """A JSON value with the other name in it: `stands_in` is the field that it is of, at any depth."""
+        """Return a JSON value with the other name in it: `stands_in` is the field that it is of, at any
+        depth."""
         if isinstance(value, dict):
             return {
                 key: self.of(inner, stands_in if stands_in in NAMES else key) for key, inner in value.items()
@@ -54,7 +55,8 @@ class Renaming:
 
 
 def another_name(opened: Iterable[Mapping[str, Any]]) -> str:
-    """One that nobody has in these data of `opened` rows: two people of one match never share a name."""
+    """Return a name that nobody has in these data of `opened` rows: two people of one match never share
+    one."""
     taken = {value for data in opened for value in _names_in(data)}
     word = say("records.forgotten")
     numbered = (f"{word} {number}" for number in count(2))

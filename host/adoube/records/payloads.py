@@ -260,7 +260,7 @@ def payload_from_json(kind: Kind, line: Fields) -> Payload:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON knows it."""
+    """Return a value as JSON knows it."""
     if isinstance(value, CodedText):
         return value.to_json()
     return dict(value) if isinstance(value, Mapping) else value

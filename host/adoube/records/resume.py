@@ -45,7 +45,7 @@ class OpenGame:
 
 
 def game_of(rows: Iterable[Row]) -> OpenGame | None:
-    """The game that one table is in the middle of; None before its first and between two games.
+    """Return the game that one table is in the middle of; None before its first and between two games.
 
     Raises JournalError where the turns do not follow one another.
     """
@@ -111,7 +111,7 @@ class _ResumedReading:
                 return
 
     def _rule(self, ruling: Ruling) -> None:
-        """A ruling that says after how many turns the game stands has put it there."""
+        """Set back the game by a ruling that says after how many turns it stands."""
         ply = ruling.details.get("ply")
         if isinstance(ply, int):
             self._step(ruling, ply)

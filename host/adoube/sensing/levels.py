@@ -48,7 +48,8 @@ class _Bounds:
 
 
 def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
-    """Every stack that a plan provides for, the empty one and the lowest first. Raises TooManyStacks."""
+    """Yield every stack that a plan provides for, the empty one and the lowest first. Raises
+    TooManyStacks."""
     kinds = len(plan.stacking.pieces)
     if sum(kinds**height for height in range(2, plan.stacking.highest + 1)) > MOST_STACKS:
         raise TooManyStacks(coded("magnets.too_many_stacks", plan=plan.name, highest=plan.stacking.highest))
@@ -60,7 +61,8 @@ def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
 
 
 def bands(plan: MagnetPlan, stacks: Iterable[Stack]) -> tuple[Band, ...]:
-    """The bands that these stacks fall into, from the lowest level up; the empty cell's has the symbol 0."""
+    """Return the bands that these stacks fall into, from the lowest level up; the empty cell's has the symbol
+    0."""
     hall = LinearHall(plan)
     stray_mt = _neighbours_mt(plan)
     bounds = sorted(
@@ -85,7 +87,8 @@ def _band(group: Sequence[_Bounds]) -> Band:
 
 
 def _bounds(hall: LinearHall, stack: Stack, stray_mt: float) -> _Bounds:
-    """The least and the greatest level that a stack may leave, every piece standing as badly as it may."""
+    """Return the least and the greatest level that a stack may leave, every piece standing as badly as it
+    may."""
     plan = hall.plan
     by_offset = [hall.parts_mt(stack, share * plan.off_centre_mm) for share in OFFSETS]
     least = greatest = 0.0
@@ -103,7 +106,7 @@ def _within_range(level: int) -> int:
 
 
 def _neighbours_mt(plan: MagnetPlan) -> float:
-    """The most that what stands on the cells around adds or takes: every one of them with the worst stack.
+    """Return the most that the cells around can add or take: every one of them with the worst stack.
 
     Beside a piece its height hardly matters: every piece of a stack counts as its lowest would. A square
     lattice has the most neighbours; on other boards the bound is wider than it need be.

@@ -21,11 +21,11 @@ class Evidence(Protocol):
     """Log-likelihoods in board order; 0 is as good as it gets, and what an unknown cell says of anything."""
 
     def score(self, shown: Reading) -> float:
-        """How well the evidence fits a board that shows `shown`: the sum over its cells."""
+        """Return how well the evidence fits a board that shows `shown`: the sum over its cells."""
         ...
 
     def cell_score(self, place: int, symbol: Symbol | None) -> float:
-        """How well it fits one cell, by its place in board order, that shows `symbol`."""
+        """Return how well it fits one cell, by its place in board order, that shows `symbol`."""
         ...
 
 
@@ -114,7 +114,7 @@ class Likelihoods:
         return seen
 
     def begin_stand(self) -> None:
-        """The board may have changed: what cells showed before is no part of what they show from now on."""
+        """Begin a stand: what cells showed before is no part of what they show from now on."""
         self._unseen = self._average.keys() - self._certain.keys()
 
     @property
@@ -123,7 +123,7 @@ class Likelihoods:
         return frozenset(self._unseen)
 
     def tell(self, cell: str, shows: Symbol | None) -> None:
-        """A sensor is certain of a cell; None: it knows nothing of it."""
+        """Take a sensor's word for a cell; None: it knows nothing of it."""
         self._average.pop(cell, None)
         self._shows.pop(cell, None)
         self._certain[cell] = shows
@@ -135,7 +135,7 @@ class Likelihoods:
         return Weighed(tuple(known), tuple(floors))
 
     def _by_symbol(self, by_name: ByCell) -> dict[Symbol, float]:
-        """One frame of one cell: the likeliest symbol has 0, and none is below the floor.
+        """Return one frame of one cell: the likeliest symbol has 0, and none is below the floor.
 
         Numbers that are none, or without end, say nothing.
         """
@@ -182,7 +182,7 @@ class Likelihoods:
 
 
 def symbol_named(view: View, name: str) -> Symbol | None:
-    """The symbol of a view that a frame calls `name`; None where the view has none."""
+    """Return the symbol of a view that a frame calls `name`; None if the view has none."""
     if name in EMPTY_NAMES:
         return EMPTY
     if view.name == OCCUPANCY:

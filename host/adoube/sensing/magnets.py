@@ -119,7 +119,8 @@ class LinearHall:
         self.plan = plan
 
     def field_mt(self, stack: Stack, offset_mm: float = 0.0, strength: float = 1.0) -> float:
-        """The field of a stack that stands `offset_mm` off-centre, `strength` times as strong as planned."""
+        """Return the field of a stack that stands `offset_mm` off-centre, `strength` times as strong as
+        planned."""
         return strength * sum(self.parts_mt(stack, offset_mm))
 
     def parts_mt(self, stack: Stack, offset_mm: float = 0.0) -> Sequence[float]:
@@ -136,17 +137,18 @@ class LinearHall:
     def level(
         self, stack: Stack, offset_mm: float = 0.0, strength: float = 1.0, *, stray_mt: float = 0.0
     ) -> int:
-        """The level that the sensor reports, in steps; `stray_mt` is what noise and neighbours add."""
+        """Return the level that the sensor reports, in steps; `stray_mt` is what noise and neighbours add."""
         return self.steps(self.field_mt(stack, offset_mm, strength) + stray_mt)
 
     def steps(self, field_mt: float) -> int:
-        """A field in whole steps; what is too strong for the sensor reads as its end."""
+        """Return a field in whole steps; what is too strong for the sensor reads as its end."""
         return max(-MOST_STEPS, min(MOST_STEPS, round(field_mt / self.plan.sensor.step_mt)))
 
 
 @cache
 def axial_field_mt(magnet: Magnet, offset_mm: float, distance_mm: float) -> float:
-    """The field along the axis of a cylinder magnet, in mT: `offset_mm` beside the axis, `distance_mm` below.
+    """Return the field along the axis of a cylinder magnet, in mT: `offset_mm` beside the axis, `distance_mm`
+    below.
 
     The distance is counted from the magnet's near face and is at least 0. Source: N. Derby and S. Olbert,
     "Cylindrical magnets and ideal solenoids", American Journal of Physics 78 (2010) 229, equations 4 to 6;

@@ -32,7 +32,8 @@ GRAMS_A_NEWTON = 1000 / 9.80665
 
 @cache
 def force_between_g(one: Magnet, other: Magnet, gap_mm: float) -> float:
-    """The pull between two magnets on one axis with the same pole up, in gram-force; turned over, the push.
+    """Return the pull between two magnets on one axis with the same pole up, in gram-force; turned over, the
+    push.
 
     The ends of a cylinder magnetised along its axis act like discs of magnetic charge, Br / mu0 to an area,
     of opposite sign; the force is what the field of one does to the discs of the other. Source: D. Vokoun
@@ -62,7 +63,7 @@ def pull_at_joint_g(stack: Stack, pieces: Mapping[str, Piece], joint: int) -> fl
 
 
 def _field_gap_mt(one: Magnet, other: Magnet, gap_mm: float, radius_mm: float) -> float:
-    """How much more of a magnet's field the near end of another meets than the far end does."""
+    """Return by how much the field at the near end of another magnet exceeds that at its far end."""
     near = axial_field_mt(one, radius_mm, gap_mm)
     return near - axial_field_mt(one, radius_mm, gap_mm + other.height_mm)
 
@@ -91,14 +92,15 @@ class HasMagnets(Protocol):
 
 
 def plan_for(game: HasMagnets) -> MagnetPlan:
-    """The plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from` does."""
+    """Return the plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from`
+    does."""
     if (written := game.magnet_plan()) is None:
         raise NoPlan(coded("magnets.no_plan", game=game.id))
     return plan_from(written)
 
 
 def plan_from(given: Fields) -> MagnetPlan:
-    """The plan that a file or a trace's header holds.
+    """Return the plan that a file or a trace's header holds.
 
     Raises FieldError for a malformed field, PlanError for a plan that cannot work.
     """
@@ -139,7 +141,8 @@ def _check_joints(plan: MagnetPlan, stack: Stack) -> None:
 
 
 def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
-    """Every magnet fits its piece, and every piece is felt by its sensor and not too strong for it."""
+    """Check that every magnet fits its piece, and that each piece is felt by its sensor and not too strong
+    for it."""
     hall, pieces = LinearHall(plan), fields.inner("pieces")
     if not plan.pieces:
         raise fields.wrong("pieces", "magnets.no_pieces")
@@ -155,7 +158,7 @@ def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
 
 
 def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
-    """Every stack of two and three pieces that may occur: higher ones pull no harder."""
+    """Yield every stack of two and three pieces that may occur: higher ones pull no harder."""
     for height in range(2, min(stacking.highest, STACK_LOOKED_AT) + 1):
         yield from product(stacking.pieces, repeat=height)
 
@@ -179,7 +182,7 @@ def pieces_seen(game: HasPieces, start: Placement) -> tuple[Stack, ...]:
 
 
 def samples_on(board: Board, pieces: tuple[Stack, ...]) -> Mapping[str, Stack]:
-    """The first piece of each look, on cells near the middle of the board, apart from each other."""
+    """Return the first piece of each look, on cells near the middle of the board, apart from each other."""
     by_look: dict[str, Stack] = {}
     for stack in pieces:
         by_look.setdefault(look_named(stack), stack)

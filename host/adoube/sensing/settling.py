@@ -43,7 +43,7 @@ class Flicker:
         return min(self._flickering.values()) + WINDOW_MS if self._flickering else None
 
     def calmed(self, now_ms: int) -> tuple[str, ...]:
-        """The cells that have been quiet for long enough, which flicker no longer."""
+        """Return the cells that have been quiet for long enough, which flicker no longer."""
         calm = tuple(cell for cell, last in self._flickering.items() if last + WINDOW_MS <= now_ms)
         for cell in calm:
             del self._flickering[cell]
@@ -128,7 +128,7 @@ class Settling:
         return self._changes
 
     def show(self, source_cell: str, shows: Symbol | None, at_ms: int) -> bool:
-        """A cell shows something from now on, None: nothing that can be told.
+        """Note what a cell shows from now on, None: nothing that can be told.
 
         Its first word is no touch, nor is one that it said before. A cell that comes back from being unknown
         may have been touched meanwhile. Returns whether the reading has changed.
@@ -149,7 +149,7 @@ class Settling:
         return True
 
     def see(self, source_cell: str, shows: Symbol, at_ms: int) -> bool:
-        """A camera takes a cell to show something from now on: the same, but that no cell flickers."""
+        """Note what a camera takes a cell to show from now on: the same, but that no cell flickers."""
         cell = self._named[source_cell]
         place = self._place[cell]
         if cell in self._hidden or self._shows[place] == shows:
@@ -191,7 +191,7 @@ class Settling:
         return calm
 
     def named(self, source_cell: str) -> str:
-        """The cell that the source calls by a name, as the board lies."""
+        """Return the cell that the source calls by a name, as the board lies."""
         return self._named[source_cell]
 
     def touch(self, source_cell: str, at_ms: int) -> None:
@@ -212,6 +212,6 @@ class Settling:
         self._changed_at_ms = None
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:
-        """The cells known to have been touched after `moment`, in the order of their last touches."""
+        """Return the cells known to have been touched after `moment`, in the order of their last touches."""
         newest_first = takewhile(lambda touch: touch[1] > moment, reversed(self._last_touch.items()))
         return tuple(cell for cell, _ in newest_first)[::-1]

@@ -67,7 +67,8 @@ SceneOf = Callable[[TraceHeader], TraceScene]
 
 
 def read_trace(file: Path, scene_of: SceneOf) -> Trace:
-    """The trace in `file`. Raises an AdoubeError naming the file, with line and field where there is one.
+    """Return the trace in `file`. Raises an AdoubeError naming the file, with line and field where there is
+    one.
 
     A recording ends where its process did: a last event that was begun and not ended is left out.
     """
@@ -83,7 +84,7 @@ def read_trace(file: Path, scene_of: SceneOf) -> Trace:
 
 
 def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> Trace:
-    """The trace that `lines` are; `name` is what errors call it. Blank lines are skipped."""
+    """Return the trace in `lines`; `name` is what errors call it. Blank lines are skipped."""
     numbered = _numbered(lines, name)
     first = next(numbered, None)
     if first is None:
@@ -94,7 +95,7 @@ def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> T
 
 
 def trace_lines(trace: Trace) -> Iterator[str]:
-    """The lines of a trace, without their ends."""
+    """Yield the lines of a trace, without their ends."""
     yield json.dumps(header_to_json(trace.header), ensure_ascii=False)
     for event in trace.events:
         yield json.dumps(event_to_json(event), ensure_ascii=False)
@@ -136,7 +137,7 @@ def _events(lines: Iterator[tuple[bytes | str, str]], scene: TraceScene) -> Iter
 
 
 def _numbered(lines: Iterable[bytes | str], name: str) -> Iterator[tuple[bytes | str, str]]:
-    """Each line that is not blank, with the words that name it in an error."""
+    """Yield each line that is not blank, with the words that name it in an error."""
     for number, line in enumerate(lines, start=1):
         if line.strip():
             yield line, say("trace.line", file=name, number=number)

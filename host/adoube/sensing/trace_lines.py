@@ -217,7 +217,7 @@ def _seat(line: Fields, key: str, scene: TraceScene) -> str:
 
 
 def _symbol(line: Fields, key: str, scene: TraceScene) -> Symbol | None:
-    """A symbol of the view, or None for null: the sensor can no longer tell."""
+    """Return a symbol of the view, or None for null: the sensor can no longer tell."""
     shown = line.values[key]
     if shown is None:
         return None
@@ -233,7 +233,7 @@ def _symbol(line: Fields, key: str, scene: TraceScene) -> Symbol | None:
 
 
 def _level(line: Fields, key: str, view: Level) -> Symbol | None:
-    """The symbol of a level as a sensor reports it; None where no stack leaves it."""
+    """Return the symbol of a level as a sensor reports it; None if no stack leaves it."""
     level = line.signed(key)
     if abs(level) > MOST_STEPS:
         raise line.wrong(key, "trace.not_a_level", most=MOST_STEPS)

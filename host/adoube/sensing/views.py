@@ -130,7 +130,8 @@ class Level:
         return (EMPTY, *(band.symbol for band in self.bands if band.symbol != EMPTY))
 
     def symbol(self, stack: Stack) -> int:
-        """The symbol of the band that a stack falls into; the nearest for one that the plan does not foresee.
+        """Return the symbol of the band that a stack falls into; the nearest for one that the plan does not
+        foresee.
 
         Raises UnknownPiece for a piece that the plan does not have.
         """
@@ -139,7 +140,7 @@ class Level:
         return known
 
     def read(self, level: int) -> int | None:
-        """The symbol of a level that a sensor reports; None where no stack of the plan leaves it."""
+        """Return the symbol of a level that a sensor reports; None if no stack of the plan leaves it."""
         return next((band.symbol for band in self.bands if band.lowest <= level <= band.highest), None)
 
     def _band_of(self, stack: Stack) -> Band:
@@ -172,7 +173,7 @@ class Identity:
         return " ".join(stack) if stack else 0
 
     def stack(self, shows: Symbol) -> Stack:
-        """The stack that leaves a symbol."""
+        """Return the stack that leaves a symbol."""
         return () if shows == EMPTY else tuple(str(shows).split(" "))
 
 
@@ -187,13 +188,14 @@ class Pieces(Identity):
 
 
 def unmarked(piece: str) -> str:
-    """As "black.archer" of "black.archer.marked"; "red.pawn.3" has no mark but a number."""
+    """Return a piece without its mark: "black.archer" of "black.archer.marked"; "red.pawn.3" has no mark but
+    a number."""
     owner, kind, *detail = piece.split(".", 2)
     return piece if detail and detail[0].isdigit() else f"{owner}.{kind}"
 
 
 def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) -> View:
-    """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
+    """Return the view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
 
     `plan` says which magnets lie in the pieces: a level means nothing without it, other views do.
     """
@@ -220,10 +222,10 @@ def reading_of(placement: Placement, view: View, cells: Sequence[str]) -> Readin
 
 
 def stack_shown(view: View, shows: Symbol) -> Stack | None:
-    """The stack that a cell shows; None in the views that do not know every piece."""
+    """Return the stack that a cell shows; None in the views that do not know every piece."""
     return view.stack(shows) if isinstance(view, Identity) else None
 
 
 def magnets_of(view: View) -> Mapping[str, Any] | None:
-    """The magnet plan that a view's symbols rest on, as a trace's header holds it; None where on none."""
+    """Return the magnet plan that a view's symbols rest on, as a trace's header holds it; None if on none."""
     return view.plan.written if isinstance(view, Level) else None

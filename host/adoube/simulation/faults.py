@@ -37,7 +37,7 @@ class Faults:
 
 
 def faults_named(spec: str | None, game: AnyGame, view: View, seed: int) -> Faults:
-    """The faults that `spec` asks for; a cell that it leaves open is drawn. Raises FaultsError."""
+    """Return the faults that `spec` asks for; a cell that it leaves open is drawn. Raises FaultsError."""
     faults = Faults()
     rng = Random(f"faults {seed}")
     for part in spec.split(",") if spec else ():

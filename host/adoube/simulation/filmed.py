@@ -51,7 +51,7 @@ class FilmClock:
 
 
 def _read(file: Path) -> float | None:
-    """The number in a file; None where there is none yet, or where it is being replaced."""
+    """Return the number in a file; None if there is none yet, or where it is being replaced."""
     with suppress(FileNotFoundError, PermissionError):
         return float(file.read_text(encoding="ascii"))
     return None
@@ -115,7 +115,7 @@ class ToldActs:
         self._read = 0  # bytes of the file
 
     def known(self) -> tuple[Action, ...]:
-        """All that was told until now, in order of time."""
+        """Return all that was told until now, in order of time."""
         if self._file.is_file() and self._file.stat().st_size > self._read:
             with self._file.open("rb") as file:
                 file.seek(self._read)
@@ -158,7 +158,7 @@ class FilmedMatch:
         return f"{self.seed},{self.games},{self.speed:g},{self.learns}{begins}"
 
     def script(self, game: AnyGame, stopped: Callable[[], bool] = never) -> MatchScript:
-        """Its games are made up, the same for the same seed; `stopped`: nobody wants them any more."""
+        """Return the match, made up alike for the same seed; `stopped`: nobody wants it any more."""
         plays = partial(sensible_game, stopped=stopped)
         return scripted_match(game, hands_named("careful"), self.seed, self.games, plays=plays)
 
@@ -177,7 +177,8 @@ class FilmedMatch:
             yield replace(action, at_ms=FIRST_MS + action.at_ms)
 
     def as_it_comes(self, turns: Iterable[Sequence[Action]]) -> Iterator[Sequence[Action]]:
-        """The same where nobody knows what comes: the hand of one turn is gone before the next comes."""
+        """Yield the same where nobody knows what comes: the hand of one turn is gone before the next
+        comes."""
         begins_ms = FIRST_MS
         for acts in turns:
             if not acts:

@@ -47,7 +47,7 @@ class HandState:
         return rate > 0 and self.rng.random() < rate
 
     def becomes(self, cell: str, stack: Stack) -> None:
-        """A hand leaves `stack` on `cell`."""
+        """Note that a hand leaves `stack` on `cell`."""
         self._undo.append((cell, self.stack(cell)))
         self._stacks.pop(cell, None)
         if stack:
@@ -107,12 +107,12 @@ class TurnToPlay:
         return len(replies) > 1 or self.game.write(replies[0][0]) != SKIP
 
     def other(self, at_board: HandState) -> "TurnToPlay":
-        """A turn drawn at random that might be played instead, or the same one again."""
+        """Draw a turn that might be played instead, or the same one again."""
         turn, after = self.game.random_turn(self.before, at_board.rng)
         return self._with(self.ply, self.before, turn, after, self.earlier)
 
     def reply(self, at_board: HandState) -> "TurnToPlay":
-        """A turn drawn at random that answers this one."""
+        """Draw a turn that answers this one."""
         turn, after = self.game.random_turn(self.after, at_board.rng)
         return self._with(self.ply + 1, self.after, turn, after, (*self.earlier, self.before))
 
@@ -130,7 +130,7 @@ class TurnToPlay:
         return any(after != self.after for _, after in self.game.explain(self.before, change))
 
     def carried(self) -> Stack:
-        """The piece in the hand between lifting and putting down; empty if the hand lifts nothing."""
+        """Return the piece in the hand between lifting and putting down; empty if the hand lifts nothing."""
         if not self.motion.lifts:
             return ()
         lift = self.motion.lifts[0]
@@ -139,7 +139,7 @@ class TurnToPlay:
         return stack[len(self.turn.after.stack(lift.cell)) :] if entered is None else stack
 
     def wrong_cells(self, at_board: HandState) -> list[str]:
-        """The empty cells where the moving piece may not be put: no legal turn looks like that."""
+        """Return the empty cells where the moving piece may not be put: no legal turn looks like that."""
         motion = self.motion
         if not motion.lifts or motion.first or self.turn.after.stack(motion.path[0]):
             return []

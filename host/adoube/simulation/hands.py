@@ -30,7 +30,8 @@ class CarefulHands:
     """Every lift lasts, nothing slides, and a captured piece leaves its cell before another comes."""
 
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
-        """Each turn once, and nothing but the turns. Where nothing has to be touched the clock is pressed."""
+        """Carry out each turn once, and nothing but the turns. Where nothing has to be touched the clock is
+        pressed."""
         cells = scripted.game.board.names
         at_ms = 0
         for ply, turn in enumerate(scripted.turns(), start=scripted.begun + 1):
@@ -47,7 +48,8 @@ class CarefulHands:
                 yield Press(at_ms, turn.seat)
 
     def order(self, motion: Motion, rng: Random) -> Sequence[HandStep]:
-        """Some people clear the way first, some already hold their own piece when they do."""
+        """Return the steps in one person's order: some clear the way first, some already hold their own piece
+        then."""
         return motion.steps(lift_first=rng.random() < 0.5)
 
     def takes_ms(self, act: HandAct, rng: Random) -> int:
@@ -62,11 +64,11 @@ class Hands(Protocol):
     """A manner of moving pieces. Everything is drawn from `rng`; times are in milliseconds."""
 
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
-        """A whole game from its set-up, in order of time."""
+        """Return a whole game from its set-up, in order of time."""
         ...
 
     def takes_ms(self, act: HandAct, rng: Random) -> int:
-        """The time from one step to the next of a kind."""
+        """Return the time from one step to the next of a kind."""
         ...
 
 
@@ -91,7 +93,7 @@ def hands_named(name: str) -> Hands:
 
 
 def performance(scripted: ScriptedGame, hands: Hands, seed: int, *, clock: bool = True) -> Iterator[Action]:
-    """A whole game from its set-up, as it happens on a board; the same for the same seed.
+    """Return a whole game from its set-up, as it happens on a board; the same for the same seed.
 
     A seat that can only skip does nothing at all: on a table the referee writes such a skip itself. Where
     nothing has to be touched the clock is pressed all the same. Without `clock` nobody presses anything.

@@ -25,14 +25,14 @@ class CellNeighbours:
         self._near: dict[str, tuple[str, ...]] = {}
 
     def between(self, start: str, end: str) -> tuple[str, ...]:
-        """The cells under the straight way between two cells, in the order in which it passes them."""
+        """Return the cells under the straight way between two cells, in the order in which it passes them."""
         way = start, end
         if way not in self._between:
             self._between[way] = self._passed(self._board.cell(start), self._board.cell(end))
         return self._between[way]
 
     def near(self, cell: str) -> tuple[str, ...]:
-        """The neighbours of a cell, in board order."""
+        """Return the neighbours of a cell, in board order."""
         if cell not in self._near:
             here, reach_mm = self._board.cell(cell), CLOSE_BY * self._board.pitch_mm
             self._near[cell] = tuple(

@@ -68,7 +68,7 @@ class SimulatedScanner:
             yield from _debounced(cell, seen)
 
     def _scanned(self, changes: Iterable[Change]) -> Iterator[Change]:
-        """The changes that some scan sees, each at its scan."""
+        """Yield the changes that some scan sees, each at its scan."""
         at_scans: dict[int, Symbol | None] = {}
         for at_ms, symbol in changes:
             at_scans[-(-at_ms // self.period_ms) * self.period_ms] = symbol
@@ -143,7 +143,7 @@ class Hall:
 
 
 def sensor_for(view: View) -> SimulatedSensor:
-    """The sensor that shows a view."""
+    """Return the sensor that shows a view."""
     return Hall(view) if isinstance(view, Level) else SimulatedSwitch(view)
 
 

@@ -87,7 +87,7 @@ def scripted_match(
 
 
 def _in_turn(game: AnyGame, contest: AnyMatch, number: int) -> AnyGame:
-    """The game that comes so many games after the next one of a match."""
+    """Return the game that comes so many games after the next one of a match."""
     place = len(contest.results) + number
     while place >= contest.games:
         place -= contest.games
@@ -144,7 +144,7 @@ def reactions(
 def _awaited(
     tables: Tables, table: str, ending: threading.Event, wanted: Callable[[TableState], bool]
 ) -> TableState | None:
-    """The first state that is wanted; None where the end comes first."""
+    """Return the first state that is wanted; None if the end comes first."""
     while not ending.is_set():
         state = tables.states().get(table)
         if state is not None and wanted(state):
@@ -196,5 +196,5 @@ def _put_right(
 
 
 def _end_of(acts: Sequence[Action], before_ms: int) -> int:
-    """When the last of them is done; where there is none, when those before were."""
+    """Return when the last of them is done; where there is none, when those before were."""
     return acts[-1].at_ms if acts else before_ms

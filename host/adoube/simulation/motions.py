@@ -88,7 +88,8 @@ Action = CellBecomes | Press | Call | Counts | AgreeDraw
 def faster(
     actions: Iterable[Action], speed: float, shortest_gap_ms: int = SHORTEST_GAP_MS
 ) -> Iterator[Action]:
-    """The same actions `speed` times as fast, but none closer to the one before than `shortest_gap_ms`."""
+    """Yield the same actions `speed` times as fast, but none closer to the one before than
+    `shortest_gap_ms`."""
     was_ms, now_ms = 0, 0.0
     for action in actions:
         gap_ms = action.at_ms - was_ms
@@ -149,7 +150,7 @@ class Motion:
 
 
 def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
-    """The motion of a turn on a board with these `cells`."""
+    """Return the motion of a turn on a board with these `cells`."""
     path, entries = _named(turn.notation, tuple(cells))
     before, after = turn.before, turn.after
     first: list[HandStep] = []
@@ -186,13 +187,15 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
 
 
 def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[HandStep, ...]:
-    """The steps from one placement to another without any turn: setting up, clearing, putting right."""
+    """Return the steps from one placement to another without any turn: setting up, clearing, putting
+    right."""
     changed = before.changed_cells(after)
     return tuple(_righted(before, after, [cell for cell in cells if cell in changed]))
 
 
 def _taken_at_once(before: Placement, after: Placement, origin: str, target: str) -> list[HandStep]:
-    """The steps of a part that arrives on a stack which takes it off the board; none where it stays."""
+    """Return the steps of a part that arrives on a stack which takes it off the board; none where it
+    stays."""
     stack, left = before.stack(origin), after.stack(origin)
     if origin == target or before.stack(target) != after.stack(target) or stack[: len(left)] != left:
         return []
@@ -205,7 +208,7 @@ def _visit(act: HandAct, cell: str, standing: Stack, part: Stack) -> list[HandSt
 
 
 def _brought(before: Placement, after: Placement) -> Stack:
-    """The piece that has left its place beside the board; nothing where none has."""
+    """Return the piece that has left its place beside the board; nothing where none has."""
     return next(
         (
             (piece,)
@@ -231,7 +234,7 @@ def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[
 
 
 def _common(one: Stack, other: Stack) -> Stack:
-    """The pieces from the bottom up that two stacks share."""
+    """Return the pieces from the bottom up that two stacks share."""
     height = 0
     while height < min(len(one), len(other)) and one[height] == other[height]:
         height += 1
@@ -239,7 +242,8 @@ def _common(one: Stack, other: Stack) -> Stack:
 
 
 def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The cells that a notation names, in order: those a piece travels over, those where one is set in.
+    """Return the cells that a notation names, in order: those a piece travels over, those where one is set
+    in.
 
     Of several pieces that move, those of the first; a cell where it goes on stands there once.
     """

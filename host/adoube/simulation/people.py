@@ -15,7 +15,7 @@ from adoube.simulation.takeback_slips import ChangesAfterPress, TakebackSlips
 
 
 def order_of(moment: TurnToPlay, habits: Habits, at_board: HandState) -> list[HandStep]:
-    """The acts of one turn in the order in which these hands do them this time."""
+    """Return the acts of one turn in the order in which these hands do them this time."""
     motion = moment.motion
     if (
         len(motion.path) > 2
@@ -33,7 +33,7 @@ def order_of(moment: TurnToPlay, habits: Habits, at_board: HandState) -> list[Ha
 
 
 def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandStep]:
-    """A pawn is put down first and then exchanged."""
+    """Return the steps of a promotion: the pawn is put down first and then exchanged."""
     if len(puts) != 1 or not moment.replaced(puts[0]):
         return list(puts)
     put = puts[0]
@@ -46,7 +46,8 @@ def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandSt
 
 
 def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: HandState) -> list[HandStep]:
-    """The piece touches down at every landing; what it leaps goes at once or in the end."""
+    """Return the steps of leaps: the piece touches down at every landing; what it leaps goes at once or in
+    the end."""
     ground = CellNeighbours(moment.game.board)
     carried = moment.carried()
     waiting = {step.cell: step for step in motion.others}
@@ -73,7 +74,8 @@ class Carrying:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def act(self, step: HandStep, before: HandStep | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
-        """One act, `before` being the one that it follows. `carried` slides if these hands are like that."""
+        """Carry out one act, `before` being the one that it follows. `carried` slides if these hands are like
+        that."""
         board, habits = self._at_board, self._habits
         if before is not None:
             swapped = (before.act, step.act) == (HandAct.REMOVE, HandAct.PUT) and before.cell == step.cell
@@ -109,7 +111,8 @@ class Endings:
         self._habits, self._at_board, self._set_up = habits, at_board, set_up
 
     def last_ply(self, begun: int, plies: int) -> int:
-        """The number of the turn after which these people stop, in a game that goes on after turn `begun`."""
+        """Return the number of the turn after which these people stop, in a game that goes on after turn
+        `begun`."""
         board = self._at_board
         gives_up = plies > begun and board.happens(self._habits.gives_up)
         return board.rng.randint(begun + 1, plies) if gives_up else plies
@@ -184,7 +187,7 @@ class _Sitting:
         self.given_up = False
 
     def play(self, moment: TurnToPlay, *, is_last: bool) -> None:
-        """One turn, from its first thought to its press, or to the change after it."""
+        """Play one turn, from its first thought to its press, or to the change after it."""
         if not moment.turn.by_hand:
             self.press_owed()
             self.at_board.counts(moment.ply, moment.turn.notation)
@@ -209,7 +212,7 @@ class _Sitting:
             self._owed = None
 
     def _begin(self, moment: TurnToPlay) -> bool:
-        """Up to the first touch of the turn; whether it is played in one go."""
+        """Begin a turn, up to its first touch; True if it is played in one go."""
         habits, board = self._habits, self.at_board
         if self._owed is not None:
             board.wait(habits.early_ms)
@@ -226,7 +229,7 @@ class _Sitting:
         return False
 
     def _carry_out(self, moment: TurnToPlay, hurried: bool) -> bool:
-        """The acts of the turn; whether the clock was pressed before the last of them."""
+        """Carry out the acts of the turn; True if the clock was pressed before the last of them."""
         takes_ms = self._habits.at_once_ms if hurried else self._habits.takes_ms
         board = self.at_board
         steps = order_of(moment, self._habits, board)
@@ -265,7 +268,7 @@ class _Sitting:
         return True
 
     def _end(self, moment: TurnToPlay, hurried: bool) -> None:
-        """The press, now or once the next player has begun."""
+        """Press, now or once the next player has begun."""
         habits, board = self._habits, self.at_board
         if moment.answered_by_hand and board.happens(habits.answers_early):
             self._owed = moment.turn.seat

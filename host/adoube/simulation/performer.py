@@ -38,7 +38,7 @@ class Pace(Protocol):
         ...
 
     def finish(self) -> None:
-        """All is done."""
+        """End the performance."""
 
 
 class OwnPace:
@@ -116,8 +116,8 @@ class FilmPace:
 
 
 def _limits_ms(actions: Sequence[Action]) -> Iterator[float]:
-    """How far a film may go before the first press, and after each: until a hand comes that acts after the
-    next one, or till the board stands in the end."""
+    """Yield how far a film may go before the first press, and after each: until a hand comes that acts after
+    the next one, or till the board stands in the end."""
     ends_ms = actions[-1].at_ms + LEAVES_MS if actions else 0
     pressed_ms: int | None = None
     for action in actions:
@@ -194,13 +194,13 @@ class Filmed:
         self.begins, self.learns = begins, learns
 
     def becomes(self, cell: str, stack: Stack) -> None:
-        """The film shows it."""
+        """Do nothing: the film shows it."""
 
     def press(self, seat: str) -> None:
         """There is a button on the page."""
 
     def release(self, seat: str) -> None:
-        """A press says it all."""
+        """Do nothing: a press says it all."""
 
 
 def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:

@@ -82,7 +82,7 @@ class Players:
         return state.provisional is None and state.question is None
 
     def agree_to_draw(self) -> None:
-        """All of them say so, the one after the other."""
+        """Have all of them say so, the one after the other."""
         for seat in [each.seat for each in self._tables.states()[self._table].seats]:
             self._say(OfferDraw(seat))
 
@@ -123,7 +123,7 @@ class Players:
             result = self._tables.submit(request).result().result
 
     def _truth(self, choices: list[str], held: list[str]) -> str | None:
-        """The answer, whether the question is about the turn that comes next or about the last one."""
+        """Return the answer, whether the question is about the turn that comes next or about the last one."""
         counted = self._counted
         timeline = Timeline(tuple(counted))
         latest_ms = counted[-1].at_ms if counted else 0

@@ -35,7 +35,7 @@ LOSING_MS = (200, 3_000)  # and then loses them for so long
 
 
 def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:
-    """Each change comes and goes a few times within a few milliseconds, if there is room for that."""
+    """Let each change come and go a few times within a few milliseconds, if there is room for that."""
     bounced: list[Change] = list(changes[:1])
     for (_, before), (at_ms, symbol), until_ms in zip(
         changes, changes[1:], [change[0] for change in changes[2:]] + [None], strict=False
@@ -49,7 +49,8 @@ def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:
 
 
 def loose(changes: Sequence[Change], ends_ms: int, rng: Random) -> list[Change]:
-    """A contact that opens now and then although a magnet is there: all through, until `ends_ms`."""
+    """Return the changes of a contact that opens now and then although a magnet is there: all through, until
+    `ends_ms`."""
     opened = list(_openings(ends_ms, rng))
     moments = sorted({at_ms for at_ms, _ in changes} | {at_ms for span in opened for at_ms in span})
     result: list[Change] = []
@@ -65,7 +66,7 @@ def loose(changes: Sequence[Change], ends_ms: int, rng: Random) -> list[Change]:
 
 
 def _openings(ends_ms: int, rng: Random) -> Iterator[tuple[int, int]]:
-    """From when to when the contact is open."""
+    """Yield from when to when the contact is open."""
     at_ms = rng.randint(*QUIET_MS)
     while at_ms < ends_ms:
         calm_ms = at_ms + rng.randint(*LOOSE_MS)
@@ -77,7 +78,7 @@ def _openings(ends_ms: int, rng: Random) -> Iterator[tuple[int, int]]:
 
 
 def stuck(changes: Sequence[Change], symbol: Symbol | None) -> list[Change]:
-    """A dead sensor: it shows `symbol` for ever, None: what it showed at first."""
+    """Return the changes of a dead sensor: it shows `symbol` for ever, None: what it showed at first."""
     return [(at_ms, first if symbol is None else symbol) for at_ms, first in changes[:1]]
 
 
@@ -109,7 +110,8 @@ def recorded(
     seed: int = 0,
     sensor: SimulatedSensor | None = None,
 ) -> Trace:
-    """The trace of `actions` on a board that stands set up when the recording begins: every cell at t = 0.
+    """Return the trace of `actions` on a board that stands set up when the recording begins: every cell at t
+    = 0.
 
     `faults` are drawn from `seed`; `sensor` stands under every cell, by default one that shows the view.
     """
@@ -161,7 +163,7 @@ def _reports(
 
 
 def _said(acts: Iterable[Action], *, clock: bool) -> Iterator[Event]:
-    """The presses of the clock, where there is one, and what is called."""
+    """Yield the presses of the clock, where there is one, and what is called."""
     for act in acts:
         match act:
             case Press(at_ms, seat) if clock:
@@ -198,7 +200,7 @@ class SimulatedEyes:
         self._tell(ClockPressed(_now_ms(), seat))
 
     def release(self, seat: str) -> None:
-        """A press says it all."""
+        """Do nothing: a press says it all."""
 
     def _tell(self, event: Event) -> None:
         if self.tell is not None:

@@ -48,7 +48,7 @@ GAMES = Path(__file__).parent.parent / "games"
 
 
 def random_samples() -> Mapping[str, RandomSample]:
-    """The random game of each sample; that of a description stands in its `NAME.toml`."""
+    """Return the random game of each sample; that of a description stands in its `NAME.toml`."""
     found = {name: RandomSample(seed) for name, seed in SEEDS.items()}
     for name in described_games():
         game = game_class(name)
@@ -63,7 +63,8 @@ def folder_of_sample(name: str) -> Path:
 
 
 def sample(name: str) -> tuple[Trace, dict[str, Any]]:
-    """A game's sample: its trace in the view that the game is best watched in, and the truth about it."""
+    """Return a game's sample: its trace in the view that the game is best watched in, and the truth about
+    it."""
     random = random_samples()[name]
     seed = random.seed
     game = make_game(name, seed=seed)
@@ -75,7 +76,7 @@ def sample(name: str) -> tuple[Trace, dict[str, Any]]:
 
 
 def sample_files(name: str) -> dict[str, str]:
-    """The files of a game's sample by their names, with their contents."""
+    """Return the files of a game's sample by their names, with their contents."""
     trace, truth = sample(name)
     return {
         f"{name}.trace.jsonl": "".join(f"{line}\n" for line in trace_lines(trace)),

@@ -56,7 +56,7 @@ class ScriptedGame:
         return (*self.line.positions, self.line.position)
 
     def turns(self) -> Iterator[ScriptedTurn]:
-        """Every turn that is to be carried out, in the order of play, skips included."""
+        """Yield every turn that is to be carried out, in the order of play, skips included."""
         positions = self.positions
         placements = [self.game.placement(position) for position in positions]
         written = self.line.written_turns()
@@ -67,7 +67,7 @@ class ScriptedGame:
             yield ScriptedTurn(seat, notation, placements[place], placements[place + 1], by_hand)
 
     def truth(self) -> dict[str, Any]:
-        """The turns that were played and their worth: ``{"turns": [...], "scores": {...}}``."""
+        """Return the turns that were played and their worth: ``{"turns": [...], "scores": {...}}``."""
         return {"turns": self.line.written_turns(), "scores": self.line.scores}
 
 
@@ -83,7 +83,7 @@ def random_game(
     begun: Line | None = None,
     stopped: Callable[[], bool] = never,
 ) -> ScriptedGame:
-    """A game of random legal turns, the same for the same seed; `begun`: it goes on from there.
+    """Return a game of random legal turns, the same for the same seed; `begun`: it goes on from there.
 
     Once it is `stopped` nobody wants it any more, and it is broken off.
     """
@@ -110,7 +110,7 @@ def sensible_game(
     begun: Line | None = None,
     stopped: Callable[[], bool] = never,
 ) -> ScriptedGame:
-    """A game of considered turns, the same for the same seed; `begun`: it goes on from there.
+    """Return a game of considered turns, the same for the same seed; `begun`: it goes on from there.
 
     A game that goes on and on is drawn by agreement where it knows draws; without them it stops after
     `most_turns`. Once it is `stopped` nobody wants it any more, and it is broken off.
@@ -127,7 +127,7 @@ def sensible_game(
 
 
 def _considered(line: Line, rng: Random, stopped: Callable[[], bool]) -> Any:
-    """A turn in a game that is not over."""
+    """Return a turn in a game that is not over."""
     game, position = line.game, line.position
     (first, _), *others = islice(game.successors(position), 2)
     if not others:

@@ -45,7 +45,7 @@ class ChangesAfterPress:
         return None
 
     def _carry(self, moment: TurnToPlay, lifts_from: str) -> None:
-        """The piece of a turn goes from a cell to the turn's target, and the turn counts."""
+        """Carry the piece of a turn from a cell to the turn's target, and have the turn count."""
         board = self._at_board
         lift, put = moment.motion.lifts[0], moment.motion.puts[0]
         left = lift if lifts_from == lift.cell else replace(lift, cell=lifts_from, stack=())
@@ -117,7 +117,7 @@ class TakebackSlips:
         board.wait(self._habits.thinks_ms)
 
     def _finish(self, moment: TurnToPlay) -> None:
-        """A turn that counts for now."""
+        """End a turn that counts for now."""
         self._play(moment)
         self._at_board.counts(moment.ply, moment.turn.notation)
         if self._clock:

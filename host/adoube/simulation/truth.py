@@ -28,11 +28,11 @@ class Timeline:
 
     @classmethod
     def of(cls, actions: Iterable[Action]) -> "Timeline":
-        """The truth about everything that happened to a board."""
+        """Return the truth about everything that happened to a board."""
         return cls(tuple(action for action in actions if isinstance(action, Counts)))
 
     def turns(self, at_ms: int | None = None) -> list[str]:
-        """The turns that count at a moment; None: in the end."""
+        """Return the turns that count at a moment; None: in the end."""
         until = len(self.changes) if at_ms is None else bisect_right(self.changes, at_ms, key=_moment)
         turns: list[str] = []
         for change in self.changes[:until]:
@@ -70,13 +70,14 @@ class Timeline:
 
 
 def played_of(choices: Iterable[str], played: Sequence[str]) -> str | None:
-    """The turn, or the longest line of turns, with which play began; None where it is none of the choices."""
+    """Return the turn, or the longest line of turns, with which play began; None if it is none of the
+    choices."""
     lines = [" ".join(played[:length]) for length in range(1, len(played) + 1)]
     return max((choice for choice in choices if choice in lines), key=len, default=None)
 
 
 def _in_common(counting: Sequence[str], held: Sequence[str]) -> int:
-    """How many turns two games begin with alike."""
+    """Return how many turns two games begin with alike."""
     pairs = enumerate(zip(counting, held, strict=False))
     return next((place for place, (one, other) in pairs if one != other), min(len(counting), len(held)))
 
@@ -101,7 +102,7 @@ class Asking(Protocol):
 
 
 def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
-    """The trace of a game whose players answer every question truthfully, as far as they can.
+    """Return the trace of a game whose players answer every question truthfully, as far as they can.
 
     Play goes on meanwhile, as it does at a real table where a page asks.
     """
@@ -110,7 +111,7 @@ def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
 
 
 def with_answers(referee: Asking, events: Sequence[Event], truth: Timeline) -> Iterator[Event]:
-    """The events as `referee` hears them: those given, and the answers to its questions."""
+    """Yield the events as `referee` hears them: those given, and the answers to its questions."""
     waiting = [(event.at_ms, place, event) for place, event in enumerate(events)]
     heapify(waiting)
     while True:

@@ -34,7 +34,7 @@ class ChipPins:
         return _within(pin, self._usable)
 
     def described(self, use: str) -> str:
-        """The ranges for a use, as a person reads them."""
+        """Return the ranges for a use, as a person reads them."""
         ranges = self._analogue if use == ANALOGUE else self._usable
         text = ", ".join(["%d to %d" % (first, last) for first, last in ranges])
         if use in (OUTPUT, PULLED) and self._listening:
@@ -66,12 +66,13 @@ UNKNOWN = ChipPins(((0, 48),), ((0, 48),))
 
 
 def chip_name() -> str:
-    """The chip this program runs on, as os.uname().machine says it: "Raspberry Pi Pico with RP2040"."""
+    """Return the chip this program runs on, as os.uname().machine says it: "Raspberry Pi Pico with
+    RP2040"."""
     return str(getattr(sys.implementation, "_machine", sys.platform))
 
 
 def pins_of(chip: str) -> ChipPins:
-    """The pins of a chip by its name; those of a chip nobody knows are 0 to 48."""
+    """Return the pins of a chip by its name; those of a chip nobody knows are 0 to 48."""
     for word, pins in CHIPS:
         if word in chip:
             return pins
@@ -79,8 +80,8 @@ def pins_of(chip: str) -> ChipPins:
 
 
 def own_lamp(chip: str) -> str:
-    """The name of the lamp on a board of this chip, so that also a board without a configuration can blink;
-    "" where none is known."""
+    """Return the name of the lamp on a board of this chip, so that also a board without a configuration can
+    blink; "" if none is known."""
     return "LED" if PICO in chip else ""
 
 

@@ -100,7 +100,8 @@ class Config:
 
 
 def load(path: str) -> Config:
-    """The configuration in this file. A file that cannot be read gives a board without cells that says so."""
+    """Return the configuration in this file. A file that cannot be read gives a board without cells that says
+    so."""
     try:
         with open(path) as file:
             wanted = json.load(file)

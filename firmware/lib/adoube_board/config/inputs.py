@@ -69,7 +69,7 @@ class Inputs:
             self.sensor = SENSORS[name]
 
     def _sensor_name(self) -> str:
-        """A name of SENSORS, "" where the file has none of them."""
+        """Return a name of SENSORS, "" if the file has none of them."""
         name = self._reader.value("sensor", None)
         if isinstance(name, str) and name in SENSORS:
             return name
@@ -77,7 +77,7 @@ class Inputs:
         return ""
 
     def _read_wiring(self, sensor: str) -> int:
-        """How many inputs there are; 0 where that cannot be known."""
+        """Return how many inputs there are; 0 if that cannot be known."""
         wiring = self._reader.part("wiring")
         if not sensor:
             return 0
@@ -160,7 +160,7 @@ class Inputs:
         return len(rows) * columns
 
     def _pins(self, name: str, wanted: "dict[str, Any]", use: str, least: int) -> "list[int]":
-        """A list of pins of the wiring, kept under the same name."""
+        """Read a list of pins of the wiring, and keep it under the same name."""
         field = "wiring." + name
         value = wanted.get(name, [])
         if isinstance(value, list) and len(value) < least:

@@ -61,7 +61,7 @@ class Outputs:
         return buttons + calls
 
     def _row_of_buttons(self, field: str, wanted: object, first: int, most: int) -> "list[tuple[int, int]]":
-        """All of them or none: a button that is left out would pass its number on to the next."""
+        """Read all of them or none: a button that is left out would pass its number on to the next."""
         if isinstance(wanted, list) and len(wanted) > most:
             self._reader.wrong(field, "%d buttons are more than %d" % (len(wanted), most))
             return []
@@ -140,7 +140,7 @@ class Outputs:
         return USB
 
     def _bounded(self, field: str, value: object, smallest: int, largest: int) -> int:
-        """A number of at least 1; 0 where it is wrong."""
+        """Read a number of at least 1; 0 if it is wrong."""
         number = whole(value)
         if smallest <= number <= largest:
             return number
@@ -149,7 +149,7 @@ class Outputs:
 
 
 def token_of(text: object) -> bytes:
-    """The token that is written so; b"" if it is none."""
+    """Return the token that is written so; b"" if it is none."""
     if not isinstance(text, str) or len(text) != TOKEN_DIGITS:
         return b""
     try:

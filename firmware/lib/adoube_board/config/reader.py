@@ -24,12 +24,12 @@ class ConfigReader:
         self.problems.append("board.json: " + field + ": " + what)
 
     def value(self, field: str, default: object) -> "Any":
-        """A field of the file as it stands."""
+        """Read a field of the file as it stands."""
         self._asked.append(field)
         return self._wanted.get(field, default)
 
     def part(self, field: str) -> "dict[str, Any]":
-        """A field that holds an object; {} where it is left out."""
+        """Read a field that holds an object; {} if it is left out."""
         value = self.value(field, {})
         if isinstance(value, dict):
             return value
@@ -37,7 +37,7 @@ class ConfigReader:
         return {}
 
     def flag(self, field: str, default: bool) -> bool:
-        """A field that is true or false; the default where it is neither."""
+        """Read a field that is true or false; the default if it is neither."""
         value = self.value(field, default)
         if isinstance(value, bool):
             return value
@@ -45,13 +45,13 @@ class ConfigReader:
         return default
 
     def only(self, field: str, wanted: "dict[str, Any]", known: "tuple[str, ...]") -> None:
-        """A part of the file that has these fields and no others."""
+        """Check that a part of the file has these fields and no others."""
         for name in wanted:
             if name not in known:
                 self.wrong("%s.%s" % (field, name), "this program knows only " + ", ".join(known))
 
     def number(self, field: str, smallest: int, largest: int, default: int) -> int:
-        """A field that holds a whole number in these bounds; the default where it does not."""
+        """Read a field that holds a whole number in these bounds; the default if it does not."""
         wanted = self.value(field, default)
         value = whole(wanted)
         if smallest <= value <= largest:
@@ -60,7 +60,7 @@ class ConfigReader:
         return default
 
     def numbers(self, field: str, value: object, smallest: int, largest: int) -> "list[int]":
-        """A list of whole numbers in these bounds, none twice; [] where it is not."""
+        """Read a list of whole numbers in these bounds, none twice; [] if it is not."""
         if not isinstance(value, list):
             self.wrong(field, "%r is not a list of whole numbers" % (value,))
             return []
@@ -71,7 +71,7 @@ class ConfigReader:
         return value
 
     def pin(self, field: str, value: object, use: str) -> int:
-        """A GPIO number for a use (see chips); -1 where it is none, or is used already."""
+        """Read a GPIO number for a use (see chips); -1 if it is none, or is used already."""
         pin = whole(value)
         if not self._pins.allow(pin, use):
             known = self._pins.described(use)
@@ -84,7 +84,7 @@ class ConfigReader:
         return -1
 
     def pins(self, field: str, value: object, use: str) -> "list[int]":
-        """A list of GPIO numbers; those that are wrong are left out."""
+        """Read a list of GPIO numbers, leaving out those that are wrong."""
         if not isinstance(value, list):
             self.wrong(field, "%r is not a list of GPIO numbers" % (value,))
             return []
@@ -99,5 +99,5 @@ class ConfigReader:
 
 
 def whole(value: object) -> int:
-    """A whole number of 0 or more as it is; -1 for everything else."""
+    """Return a whole number of 0 or more as it is; -1 for everything else."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else -1

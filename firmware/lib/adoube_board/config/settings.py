@@ -44,7 +44,7 @@ class Settings:
         return key in RANGES and (self.linear or key not in LINEAR_KEYS)
 
     def read(self, key: int) -> int:
-        """The value in force; KeyError for a key this board does not have."""
+        """Return the value in force; KeyError for a key this board does not have."""
         name = RANGES[key][0]
         return self.rate_hz if name == "scan_hz" else int(getattr(self, name))
 

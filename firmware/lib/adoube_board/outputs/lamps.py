@@ -44,13 +44,13 @@ HANDLE_US = 70
 
 
 def pause_ms(count: int, scans_in_timer: bool) -> int:
-    """For how long, at most, so many lamps can keep a board from scanning."""
+    """Return for how long, at most, so many lamps can keep a board from scanning."""
     lamp_us = WRITE_US if scans_in_timer else WRITE_US + HANDLE_US
     return (lamp_us * count + 999) // 1000
 
 
 def smallest_budget_ma(count: int) -> int:
-    """All lamps dark but one, which is white."""
+    """Return the current of all lamps dark but one, which is white."""
     return IDLE_MA * count + 3 * FULL_MA
 
 
@@ -171,7 +171,7 @@ class Lamps:
                     self._dark[3 * lamp : 3 * lamp + 3] = b"\0\0\0"
 
     def _scale(self) -> int:
-        """How much of each channel the budget allows, in 65,536ths."""
+        """Return how much of each channel the budget allows, in 65,536ths."""
         light = FULL_MA * sum(self._colours)
         left_ma = max(0, self._budget_ma - IDLE_MA * self._count)
         if light <= left_ma * 255:

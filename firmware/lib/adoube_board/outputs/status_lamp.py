@@ -25,7 +25,7 @@ class StatusLamp:
         self._ready_at = 0
 
     def hear(self) -> None:
-        """A valid frame of a host's has come."""
+        """Note that a valid frame of a host's has come."""
         self._heard = True
 
     def step(self, now: int, ready: bool, troubled: bool) -> None:
@@ -42,7 +42,8 @@ class StatusLamp:
 
 
 def open_status_lamp(config: "Config", hardware: "Hardware") -> "StatusLamp | None":
-    """The lamp that the configuration names. A name that the chip does not know is one more problem of it."""
+    """Return the lamp that the configuration names. A name that the chip does not know is one more problem of
+    it."""
     if config.status == "":
         return None
     try:

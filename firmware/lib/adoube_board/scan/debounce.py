@@ -32,7 +32,8 @@ PLAN_SIZE = 6
 def next_pending(
     plan: "array[int]", raw: bytearray, waiting: bytearray, settled: bytearray, since: "array[int]"
 ) -> int:
-    """The first cell from FIRST on that shows something else than it did, or has shown it for long enough.
+    """Return the first cell from FIRST on that shows something else than it did, or has shown it for long
+    enough.
 
     END if there is none. A level of THRESHOLD or more, either way, counts after ON_MS, else after OFF_MS;
     NOW is on the clock of `since`, of 16 bits.
@@ -50,7 +51,7 @@ def next_pending(
 
 
 def search_on(chip: str) -> "NextPending":
-    """The search for this chip: in machine code where it can be loaded."""
+    """Return the search for this chip: in machine code where it can be loaded."""
     if not is_known(chip):
         return next_pending
     from adoube_board.scan.pending_cells_viper import next_pending as compiled
@@ -97,7 +98,7 @@ class Debounce:
         self._unsettled = 0
 
     def see(self, raw: bytearray, now: int) -> None:
-        """One scan's raw levels; puts changes and touches into the ring and allocates nothing."""
+        """Take one scan's raw levels; puts changes and touches into the ring and allocates nothing."""
         levels = self.levels
         if not self._unsettled and raw == levels:
             return
@@ -134,11 +135,11 @@ class Debounce:
         return 0
 
     def _threshold(self) -> int:
-        """The lowest level of a cell that is not empty."""
+        """Return the lowest level of a cell that is not empty."""
         return 1
 
     def _away(self, cell: int, level: int, now: int) -> None:
-        """The raw level differs from the settled one."""
+        """Handle a raw level that differs from the settled one."""
         waiting = self._waiting
         if waiting[cell] != level:
             if waiting[cell] == self.levels[cell]:
@@ -153,7 +154,7 @@ class Debounce:
             self._ring.put(CHANGE, now, cell, level)
 
     def _back(self, cell: int, level: int, now: int) -> None:
-        """The raw level is the settled one again before another could settle."""
+        """Handle a raw level that is the settled one again before another could settle."""
         self._rest(cell, level)
         if level:
             self._touch(cell, now)
@@ -167,7 +168,7 @@ class Debounce:
         self._unsettled -= 1
 
     def _touch(self, cell: int, now: int) -> None:
-        """The level was away until now: a touch, if it was away for long enough."""
+        """Tell a touch, if the level was away for long enough until now."""
         gap_ms = (now - self._left[cell]) & 0xFFFF
         if gap_ms >= self._settings.touch_ms:
             self._ring.put(TOUCH, now, cell, gap_ms if gap_ms < MAX_GAP_MS else MAX_GAP_MS)

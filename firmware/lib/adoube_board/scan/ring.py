@@ -49,7 +49,7 @@ class EventRing:
         return (self._written - self._read) & MASK
 
     def run(self) -> int:
-        """How many of the oldest events are of one kind and time, and so may share a frame."""
+        """Return how many of the oldest events are of one kind and time, and so may share a frame."""
         count = len(self)
         at = self._read
         for ahead in range(1, count):

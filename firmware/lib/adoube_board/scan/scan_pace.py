@@ -70,7 +70,7 @@ class ScanPace:
         return True
 
     def stop(self) -> None:
-        """No timer scans any more."""
+        """Stop the timer."""
         if self._timer:
             self._timer.deinit()
         self._timer = None
@@ -89,13 +89,13 @@ class ScanPace:
         self.in_timer = True
 
     def _tick(self, _timer: object) -> None:
-        """A scan, unless the last one has only just ended: whatever it takes, the main loop has its turn."""
+        """Scan, unless the last scan has only just ended: whatever it takes, the main loop has its turn."""
         scanner = self._scanner
         if (self._hardware.ticks_us() - scanner.ended_us) & TICKS_MASK >= scanner.took_us >> 4:
             scanner.scan(self._hardware.ticks_ms())
 
     def _measured_us(self) -> int:
-        """The shortest of several scans."""
+        """Return the shortest of several scans."""
         scanner = self._scanner
         pause_us = 1000 * self._settings.scan_period_ms
         least_us = TICKS_MASK

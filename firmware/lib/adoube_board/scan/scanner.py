@@ -31,7 +31,7 @@ class Button:
         self._since = 0
 
     def see(self, now: int) -> None:
-        """One look at the pin at the low 16 bits of a millisecond clock; allocates nothing."""
+        """Look once at the pin, at the low 16 bits of a millisecond clock; allocates nothing."""
         down = 0 if self._pin.value() else 1
         if down != self._waiting:
             self._waiting = down

@@ -25,7 +25,7 @@ def examine_expanders(wiring: "dict[str, Any]", hardware: "Hardware", report: Re
 
 
 def _open(wanted: "dict[str, Any]", hardware: "Hardware") -> "I2C | None":
-    """None where the chip cannot have the bus on these pins, which the board has said at its start."""
+    """Open the bus; None if the chip cannot have it on these pins, which the board has said at its start."""
     pin = hardware.Pin
     try:
         return hardware.I2C(

@@ -75,7 +75,8 @@ class MatrixTest:
     def _followers(
         self, driven: "list[Pin]", skipped: "list[int]", read: "list[Pin]", ignored: "list[int]"
     ) -> "set[tuple[int, int]]":
-        """Each (a, b) where b was low while a was driven low, with nothing else to pull it there."""
+        """Return each (a, b) for which b was low while a was driven low, with nothing else to pull it
+        there."""
         pairs: "set[tuple[int, int]]" = set()
         for a in range(len(driven)):
             if a in skipped:

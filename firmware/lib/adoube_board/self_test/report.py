@@ -49,13 +49,13 @@ class Report:
         self.findings.append((what, a, b))
 
     def doubt(self, inputs: "range | list[int]") -> None:
-        """The cells at these inputs cannot be believed."""
+        """Note that the cells at these inputs cannot be believed."""
         for cell in range(len(self._cells)):
             if self._cells[cell] in inputs or (self._south and self._south[cell] in inputs):
                 self._doubted.add(cell)
 
     def last_of(self, inputs: range) -> int:
-        """The last of these inputs that a sensor has; the one before the first where none has."""
+        """Return the last of these inputs that a sensor has; the one before the first where none has."""
         last = inputs.start - 1
         for place in self._cells + self._south:
             if place in inputs:
@@ -77,7 +77,7 @@ class Report:
         self._doubted.add(cell)
 
     def packed(self) -> bytes:
-        """Every cell that cannot be believed, and as many findings as there is room for."""
+        """Return every cell that cannot be believed, and as many findings as there is room for."""
         numbers = self._cell_numbers()
         room = (DATA_ROOM - HEAD - CELL_SIZE * len(numbers)) // FINDING_SIZE
         findings = self.findings[: min(room, MOST_FINDINGS)]
@@ -89,7 +89,7 @@ class Report:
         return bytes(data)
 
     def _cell_numbers(self) -> "list[int]":
-        """The cells in as few numbers as it takes; where room is short, with cells between them."""
+        """Return the cells in as few numbers as it takes; where room is short, with cells between them."""
         if not self._doubted:
             return []
         numbers = [RANGE] * (MOST_CELL_NUMBERS + 1)

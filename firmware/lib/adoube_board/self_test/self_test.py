@@ -42,7 +42,7 @@ class SelfTest:
         self._lamps = lamps
 
     def obey(self, payload: memoryview, now: int) -> "tuple[int, bytes] | None":
-        """The report; lamps are lit afterwards, while the board goes on."""
+        """Return the report; lamps are lit afterwards, while the board goes on."""
         if len(payload) != 1:
             return None
         flags = payload[0]
@@ -62,7 +62,7 @@ class SelfTest:
         return DONE, report.packed()
 
     def _examine(self, report: Report) -> None:
-        """Each wiring's own test. Only its module is loaded, and only now: memory is short."""
+        """Run the wiring's own test. Only its module is loaded, and only now: memory is short."""
         kind = self._config.wiring["kind"]
         wiring = self._config.wiring
         if kind == MATRIX:
@@ -87,7 +87,7 @@ class SelfTest:
             examine_counts(self._scanner.counts, report)
 
     def _settle_us(self) -> int:
-        """The shortest time after which every row reads as after a long one."""
+        """Return the shortest time after which every row reads as after a long one."""
         settings = self._config.settings
         usual_us = settings.settle_us
         try:

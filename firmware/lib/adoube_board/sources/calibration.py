@@ -132,7 +132,7 @@ class Calibrating:
         self._reporter = reporter
 
     def obey(self, payload: memoryview, now: int) -> "tuple[int, bytes] | None":
-        """The ACK's status and data; None where the payload has no length that its op can have."""
+        """Return the ACK's status and data; None if the payload has no length that its op can have."""
         size = len(payload)
         op = payload[0] if size else -1
         if op == STOP and size == 1:

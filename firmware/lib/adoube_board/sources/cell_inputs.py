@@ -25,7 +25,7 @@ class CellInputs:
         self._souths = array("H", config.south)
 
     def gather(self) -> None:
-        """The level of each cell; allocates nothing."""
+        """Work out the level of each cell; allocates nothing."""
         raw = self.raw
         closed = self.closed
         norths = self._norths

@@ -20,7 +20,7 @@ class FastInputs(CellInputs):
     """As CellInputs: a contact that bounces changes in each scan, and must not cost the most of it."""
 
     def gather(self) -> None:
-        """The level of each cell; allocates nothing."""
+        """Work out the level of each cell; allocates nothing."""
         gather_cells(self.raw, self.closed, self._norths, self._souths, len(self.raw), len(self._souths))
 
 

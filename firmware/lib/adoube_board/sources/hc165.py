@@ -36,7 +36,7 @@ class ShiftChains:
         self.raw = self._inputs.raw
 
     def scan(self) -> None:
-        """One pass over all lines at once; allocates nothing, so that it may run in a hard interrupt."""
+        """Pass once over all lines at once; allocates nothing, so that it may run in a hard interrupt."""
         clock = self._clock
         self._load.value(0)
         self._load.value(1)

@@ -56,7 +56,7 @@ class FastChains(ShiftChains):
         self._plan.extend(masks_of(wiring["data"]))
 
     def scan(self) -> None:
-        """One pass over all lines at once; allocates nothing, so that it may run in a hard interrupt."""
+        """Pass once over all lines at once; allocates nothing, so that it may run in a hard interrupt."""
         if read_chains(self._sio, self._plan, self._inputs.closed):
             self._inputs.gather()
 

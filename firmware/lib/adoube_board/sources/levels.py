@@ -42,7 +42,7 @@ class Levels:
         self.recalibrate()
 
     def recalibrate(self) -> None:
-        """The calibration has changed: begin anew with its zeros."""
+        """Begin anew with the zeros of a calibration that has changed."""
         for cell in range(len(self.raw)):
             self.zeros[cell] = self._calibration.zeros[cell]
         self._renew()
@@ -53,7 +53,7 @@ class Levels:
         self._bound(cell, signed(self.raw[cell]))
 
     def see(self, counts: "array[int]") -> None:
-        """One scan's counts; allocates nothing."""
+        """Take one scan's counts; allocates nothing."""
         self.follow_settings()
         low = self.low
         high = self.high
@@ -69,13 +69,13 @@ class Levels:
             self.high[cell] = 0
 
     def follow_settings(self) -> None:
-        """To be called before each look: the host may have set another hysteresis."""
+        """Renew the bounds if the host has set another hysteresis; call before each look."""
         if self._hysteresis != self._settings.hysteresis:
             self._hysteresis = self._settings.hysteresis
             self._renew()
 
     def move(self, cell: int, count: int) -> None:
-        """The cell shows another level from now on."""
+        """Show another level from now on."""
         level = ((count - self.zeros[cell]) * self._calibration.gains[cell] + HALF_STEP) >> 16
         level = max(-MOST_STEPS, min(MOST_STEPS, level))
         self.raw[cell] = level & 0xFF
@@ -174,7 +174,7 @@ class Supply:
         self._renew()
 
     def read(self) -> None:
-        """One more reading; allocates nothing."""
+        """Take one more reading; allocates nothing."""
         self._sum += self._converter.read_u16() - self._sum // SMOOTHING
         self._renew()
 

@@ -33,7 +33,7 @@ class DiodeMatrix:
         self.raw = self._inputs.raw
 
     def scan(self) -> None:
-        """One pass over the board; allocates nothing, so that it may run in a hard interrupt."""
+        """Pass once over the board; allocates nothing, so that it may run in a hard interrupt."""
         sleep_us = self._sleep_us
         settle_us = self._settings.settle_us
         crossing = 0
@@ -69,7 +69,7 @@ class DiodeMatrix:
 
 
 def faults_of_columns(columns: "list[Pin]", numbers: "list[int]") -> "list[str]":
-    """A sentence for each column that is low while no row is driven."""
+    """Return a sentence for each column that is low while no row is driven."""
     return [
         "column pin %d is low with no row driven: look for a short to ground" % numbers[at]
         for at in range(len(columns))

@@ -55,7 +55,7 @@ class FastMatrix(DiodeMatrix):
         self._plan.extend(masks_of(columns))
 
     def scan(self) -> None:
-        """One pass over the board; allocates nothing, so that it may run in a hard interrupt."""
+        """Pass once over the board; allocates nothing, so that it may run in a hard interrupt."""
         self._plan[_SETTLE_US] = self._settings.settle_us
         if read_matrix(self._sio, self._plan, self._inputs.closed, self._sleep_us):
             self._inputs.gather()

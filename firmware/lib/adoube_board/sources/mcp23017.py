@@ -70,7 +70,7 @@ class Expanders:
             self._inputs.gather()
 
     def faults(self) -> "list[str]":
-        """As of the last scan."""
+        """Return what is wrong as of the last scan."""
         levels = "faulty" if self._unknown else "empty"
         sentence = "%s does not answer: look at its wires and its address pins; its cells read as %s"
         return self._bus_faults + [sentence % (chip.name, levels) for chip in self._chips if not chip.answers]
@@ -133,7 +133,7 @@ class Expander:
         self._seen = -1
 
     def set_up(self) -> None:
-        """All pins inputs with pull-ups, a low one read as 1."""
+        """Make all pins inputs with pull-ups, a low one read as 1."""
         try:
             for register in (IODIR, IPOL, GPPU):
                 self._bus.writeto_mem(self._address, register, SET_UP)

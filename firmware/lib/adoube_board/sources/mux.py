@@ -58,14 +58,14 @@ class MuxedHalls:
             self._cell_at[config.cells[cell]] = cell + 1
 
     def scan(self) -> None:
-        """One pass over the board; allocates nothing, so that it may run in a hard interrupt."""
+        """Pass once over the board; allocates nothing, so that it may run in a hard interrupt."""
         self._read_all()
         self._correct()
         self._see()
         self._drift.see(self.counts, self._ticks_ms() & 0xFFFF)
 
     def _read_all(self) -> None:
-        """Every count, anew."""
+        """Read every count anew."""
         enable = self._enable
         for channel in range(CHANNELS):
             self._connect(channel)
@@ -86,11 +86,12 @@ class MuxedHalls:
         rescale(counts, factor)
 
     def _see(self) -> None:
-        """The levels that belong to the counts."""
+        """Work out the levels that belong to the counts."""
         self.levels.see(self.counts)
 
     def faults(self) -> "list[str]":
-        """A calibration that cannot be used, and cells that no working sensor could read so."""
+        """Return what is wrong: a calibration that cannot be used, and cells that no working sensor could
+        read so."""
         problem = self.calibration.load()
         self.levels.recalibrate()
         self.scan()
@@ -112,7 +113,7 @@ class MuxedHalls:
             select[bit].value(channel >> bit & 1)
 
     def _read(self, channel: int, enabled: int) -> None:
-        """All converter inputs of one channel, once the signal has settled."""
+        """Read all converter inputs of one channel, once the signal has settled."""
         self._sleep_us(self._settings.settle_us)
         converters = self._converters
         step = max(1, len(self._enable)) * CHANNELS
@@ -125,7 +126,7 @@ class MuxedHalls:
 
 
 def _converter(hardware: "Hardware", number: int) -> "ADC":
-    """An input of the converter that measures up to the supply."""
+    """Return an input of the converter that measures up to the supply."""
     adc = hardware.ADC(hardware.Pin(number))
     if hasattr(adc, "atten"):
         # An ESP32 measures up to 1 V unless it is told otherwise.

@@ -140,7 +140,7 @@ def read_halls(sio: ptr32, adc: ptr32, plan: ptr32, cell_at: ptr16, counts: ptr1
 
 @micropython.viper
 def rescale_halls(counts: ptr16, factor: int, end: int) -> int:
-    """As `levels.rescale`; how many there are."""
+    """Rescale counts as `levels.rescale` does; return how many there are."""
     for cell in range(end):
         count = int(counts[cell]) * factor >> 13
         if count > 0xFFFF:
@@ -151,7 +151,7 @@ def rescale_halls(counts: ptr16, factor: int, end: int) -> int:
 
 @micropython.viper
 def next_outside(counts: ptr16, low: ptr16, high: ptr16, first: int, end: int) -> int:
-    """The first cell from `first` on whose count is not between its bounds; `end` if all are."""
+    """Return the first cell from `first` on whose count is not between its bounds; `end` if all are."""
     for cell in range(first, end):
         count = int(counts[cell])
         if count < int(low[cell]) or count > int(high[cell]):

@@ -34,5 +34,5 @@ def registers_of(chip: str, pins: "list[int]") -> "array[int] | None":
 
 
 def masks_of(pins: "list[int]") -> "array[int]":
-    """The bit of each pin."""
+    """Return the bit of each pin."""
     return array("I", [1 << pin for pin in pins])

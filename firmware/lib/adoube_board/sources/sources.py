@@ -49,7 +49,7 @@ class NoSource:
 
 
 def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
-    """The source that the configuration asks for. Only its own module is loaded: memory is short."""
+    """Return the source that the configuration asks for. Only its own module is loaded: memory is short."""
     kind = config.wiring["kind"]
     if kind == MATRIX:
         return _open_matrix(config, hardware)
@@ -65,7 +65,8 @@ def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
 
 
 def open_halls(config: "Config", hardware: "Hardware") -> "MuxedHalls | None":
-    """The source of a board of linear halls, which can do more than a Source; None for other boards."""
+    """Return the source of a board of linear halls, which can do more than a Source; None for other
+    boards."""
     if config.wiring["kind"] != MULTIPLEXERS:
         return None
     wiring = config.wiring

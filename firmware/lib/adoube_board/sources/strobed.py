@@ -53,7 +53,7 @@ class StrobedColumns:
         self._inputs.gather()
 
     def scan(self) -> None:
-        """The next columns; allocates nothing, so that it may run in a hard interrupt."""
+        """Read the next columns; allocates nothing, so that it may run in a hard interrupt."""
         if (self._ticks_us() - self._fed_at) & TICKS_MASK < self._start_up_us:
             return
         changed = self._read_column()
@@ -66,7 +66,7 @@ class StrobedColumns:
             self._inputs.gather()
 
     def faults(self) -> "list[str]":
-        """As of the last look at each column."""
+        """Return what is wrong as of the last look at each column."""
         sentence = "column %d of the sensors has no supply: look at its transistor; its cells read as empty"
         return [sentence % column for column in range(self.columns) if self._unfed[column]]
 
@@ -77,7 +77,7 @@ class StrobedColumns:
         self._fed_at = self._ticks_us()
 
     def pause(self) -> None:
-        """For as long as sensors take to start, or to be off."""
+        """Wait for as long as sensors take to start, or to be off."""
         self._sleep_us(self._start_up_us)
 
     def _advance(self) -> None:
@@ -129,7 +129,7 @@ class ColumnStrobe:
         self._off.value(0)
 
     def stop(self) -> None:
-        """No column."""
+        """Switch every column off."""
         self._off.value(1)
         self._data.value(1)
 

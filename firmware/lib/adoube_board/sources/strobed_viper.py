@@ -67,7 +67,7 @@ class FastStrobedColumns(StrobedColumns):
         self._plan.extend(masks_of(rows))
 
     def scan(self) -> None:
-        """The next columns; allocates nothing, so that it may run in a hard interrupt."""
+        """Read the next columns; allocates nothing, so that it may run in a hard interrupt."""
         if (self._ticks_us() - self._fed_at) & TICKS_MASK < self._start_up_us:
             return
         self._plan[_COLUMN] = self._column

@@ -37,7 +37,7 @@ class SentState:
         self.copy(levels, 0)
 
     def change(self, cell: int, level: int) -> None:
-        """One change that is being sent."""
+        """Note one change that is being sent."""
         self._set(cell, level)
         self.gen = (self.gen + 1) & 0xFFFF
 
@@ -48,7 +48,7 @@ class SentState:
             self._set(cell, levels[cell])
 
     def crc(self) -> int:
-        """The state CRC of the heartbeat."""
+        """Return the state CRC of the heartbeat."""
         return int(crc32(self.packed)) & 0xFFFF
 
     def write_change(self, frame: "FrameBuilder", cell: int, level: int) -> None:
@@ -75,7 +75,7 @@ class SentLevels(SentState):
 
 
 def sent_state_of(levels: bytearray, linear: bool) -> SentState:
-    """The picture of a board that shows these levels now."""
+    """Return the picture of a board that shows these levels now."""
     return SentLevels(levels) if linear else SentState(levels)
 
 
@@ -104,7 +104,7 @@ class EventSender:
         return (self._ring.lost + self._stale) & 0xFFFF
 
     def missed_changes(self) -> int:
-        """How many of the lost events were changes, since this was last asked."""
+        """Return how many of the lost events were changes, since this was last asked."""
         lost_changes = (self._ring.lost_changes + self._stale_changes) & 0xFFFF
         missed = (lost_changes - self._changes_told) & 0xFFFF
         self._changes_told = lost_changes
@@ -123,7 +123,7 @@ class EventSender:
         return self._ring.kind == CHANGE
 
     def send(self) -> bool:
-        """One frame of the oldest events. False: too many for a DELTA, and a SNAPSHOT must tell them."""
+        """Send one frame of the oldest events. False: too many for a DELTA, and a SNAPSHOT must tell them."""
         kind = self._ring.kind
         if kind == CHANGE:
             return self._send_changes(self._ring.run())
@@ -167,7 +167,7 @@ class EventSender:
         self._link.send()
 
     def _begin_dated(self, type_: int) -> None:
-        """A frame that begins with the oldest event's full time."""
+        """Begin a frame with the oldest event's full time."""
         self._link.frame.begin(type_)
         self._link.frame.u16(self._ring.time)
         self._link.frame.u16(self._clock.high_at(self._ring.time))
@@ -238,7 +238,7 @@ class CountStream:
         return self._next < len(self._counts)
 
     def send(self) -> None:
-        """The next frame; only while one is due."""
+        """Send the next frame; only while one is due."""
         end = min(self._next + MOST_COUNTS, len(self._counts))
         frame = self._link.frame
         frame.begin(ANALOG)

@@ -133,7 +133,8 @@ class Commands:
         return (settings.DONE, bytes(payload)) if len(payload) == 4 else None
 
     def _token(self, payload: memoryview) -> "tuple[int, bytes] | None":
-        """A port that wants a token has looked at it before; on a wire everybody is welcome."""
+        """Welcome everybody: on a wire a token means nothing, and a port that wants one has looked at it
+        before."""
         return (settings.DONE, b"") if len(payload) == TOKEN_SIZE else None
 
     def _reboot(self, payload: memoryview) -> "tuple[int, bytes] | None":

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
         remote: bool
 
         def read_into(self, buffer: bytearray) -> int:
-            """How many bytes were there and now stand at the start of the buffer."""
+            """Put the bytes that are there at the start of the buffer; return how many."""
             ...
 
         def write(self, data: memoryview) -> int:
-            """How many bytes, from the first on, were taken; 0 when there is no room."""
+            """Take bytes from the first on; return how many, 0 when there is no room."""
             ...
 
 
@@ -127,7 +127,7 @@ class Receiver:
         return False
 
     def _take_piece(self, now: int) -> bool:
-        """Up to the end of a frame, or of the chunk; true if that ended a frame that is right.
+        """Take bytes up to the end of a frame, or of the chunk; true if that ended a frame that is right.
 
         In whole pieces: byte by byte, in bytecode, a frame for 64 lamps took tens of milliseconds.
         """
@@ -165,7 +165,7 @@ class Receiver:
         return True
 
     def _begin_anew_after_a_pause(self, now: int) -> None:
-        """Bytes have come: they may be a line of their own, unless half a frame stands before them."""
+        """Take the bytes that have come for a line of their own, unless half a frame stands before them."""
         paused = since(now, self._heard_at) >= TYPING_MS
         self._heard_at = now
         if paused and (self._size < 2 or self._frame[1] < HOST_TYPES):

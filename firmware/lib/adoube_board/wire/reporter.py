@@ -62,7 +62,7 @@ class Reporter:
         self._snapshot_wanted = True
 
     def log(self, level: int, text: str) -> None:
-        """A LOG for the host that listens now. What waits to be told already is not told twice."""
+        """Queue a LOG for the host that listens now. What waits to be told already is not told twice."""
         if (level, text) not in self._logs:
             self._logs.append((level, text))
 
@@ -84,7 +84,7 @@ class Reporter:
             pass
 
     def _send_next(self, now: int) -> bool:
-        """One frame, or the start of a snapshot; False if nothing is due."""
+        """Send one frame, or begin a snapshot; False if nothing is due."""
         if self._snapshots.under_way:
             self._snapshots.send_part()
         elif self._hello_wanted:

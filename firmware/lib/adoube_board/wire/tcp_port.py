@@ -166,7 +166,7 @@ def equal(given: bytes, wanted: bytes) -> bool:
 
 
 def listen(socket: "Any", address: str, port: int) -> "Any":
-    """A listening socket, made with this `socket` module."""
+    """Return a listening socket, made with this `socket` module."""
     listener = socket.socket()
     # A board that restarts finds its port still remembered by the network.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

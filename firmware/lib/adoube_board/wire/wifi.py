@@ -86,7 +86,7 @@ class WifiPort:
 
 
 def open_wifi(config: "Config", hardware: "Hardware") -> WifiPort:
-    """The port of a board whose link is wireless. It is there at once, the network when it comes."""
+    """Open the port of a board whose link is wireless. It is there at once, the network when it comes."""
     import socket
 
     import network

@@ -34,7 +34,7 @@ class ClockWatch:
         return self._white is not None
 
     def hear(self, message: DgtMessage) -> DgtClockSide | None:
-        """The side that has pressed, where the message shows it."""
+        """Return the side that has pressed, where the message shows it."""
         match message:
             case TimesReported():
                 return self._times(message)
@@ -89,7 +89,7 @@ PIECES: tuple[str, ...] = tuple(f"{seat}.{kind}" for seat in SEATS for kind in K
 
 
 def owner_of_code(code: int) -> str | None:
-    """The seat whose piece has that code; None for an empty field and for what is no chessman."""
+    """Return the seat whose piece has that code; None for an empty field and for what is no chessman."""
     return SEATS[(code - 1) // len(KINDS)] if 1 <= code <= len(PIECES) else None
 
 
@@ -113,7 +113,7 @@ class ShownCells:
         self._shown: dict[str, Symbol | None] = {}
 
     def hear(self, message: DgtMessage, at_ms: int) -> Iterator[CellShows]:
-        """The cells that show something else by this message, in board order."""
+        """Return the cells that show something else by this message, in board order."""
         match message:
             case FieldChanged(field=field, code=code):
                 return self._new({CELLS[field]: code}, at_ms)

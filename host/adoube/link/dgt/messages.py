@@ -166,7 +166,7 @@ class DgtDecoder:
         return Garbled(self._offset - self._garbled, self._garbled) if self._garbled else None
 
     def feed(self, chunk: bytes) -> list[DgtMessage]:
-        """The messages that end in this chunk, in order."""
+        """Return the messages that end in this chunk, in order."""
         data, at = self._unread + chunk, 0
         told: list[DgtMessage] = []
         while True:
@@ -211,7 +211,8 @@ def _piece(data: bytes, at: int) -> bytes | None:
 
 
 def _declared(header: bytes) -> int:
-    """The length that a header names: its own where it is not whole, 1 where no message has that length."""
+    """Return the length that a header names: its own where it is not whole, 1 where no message has that
+    length."""
     if len(header) < HEADER_BYTES or max(header[1:]) & BEGINS:
         return HEADER_BYTES
     length = header[1] << 7 | header[2]
@@ -219,7 +220,7 @@ def _declared(header: bytes) -> int:
 
 
 def _message(piece: bytes) -> DgtMessage | None:
-    """The message that these bytes are; None where they are none."""
+    """Return the message in these bytes; None if they are none."""
     kind, payload = piece[0], piece[HEADER_BYTES:]
     if len(piece) != _declared(piece[:HEADER_BYTES]):
         return None
@@ -254,7 +255,8 @@ def _times(payload: bytes) -> TimesReported | ClockMissing | OtherReceived | Non
 
 
 def _seconds(shown: bytes) -> int | None:
-    """Of one side; None for digits that no clock shows. The high half of the hours holds flags."""
+    """Return the seconds of one side; None for digits that no clock shows. The high half of the hours holds
+    flags."""
     hours, minutes, seconds = shown[0] & DIGIT, _two_digits(shown[1]), _two_digits(shown[2])
     if hours > 9 or minutes is None or seconds is None:
         return None
@@ -262,6 +264,6 @@ def _seconds(shown: bytes) -> int | None:
 
 
 def _two_digits(byte: int) -> int | None:
-    """Up to 59, ten and unit in half a byte each."""
+    """Return a number up to 59, ten and unit in half a byte each."""
     tens, units = byte >> 4, byte & DIGIT
     return tens * 10 + units if tens < 6 and units < 10 else None

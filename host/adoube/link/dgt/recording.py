@@ -67,7 +67,7 @@ class _Reads:
     is_cut: bool = False  # whether the last line ends within a group of base64
 
     def where(self, offset: int) -> CodedText:
-        """The words that name a byte in a message."""
+        """Return the words that name a byte in a message."""
         if self.lines is None:
             return coded("dgt.byte", file=self.name, offset=offset)
         begins, total = [], 0
@@ -79,7 +79,7 @@ class _Reads:
 
 
 def _decoded(content: bytes, name: str) -> _Reads:
-    """Each line's bytes; blank lines are skipped. RecordingError for a line that is no base64."""
+    """Return each line's bytes; blank lines are skipped. RecordingError for a line that is no base64."""
     parts, numbers, is_cut = [], [], False
     ends_whole = content.endswith((b"\n", b"\r"))
     lines = content.splitlines()
@@ -121,11 +121,11 @@ class Retiming:
         self._last: TimesReported | None = None
 
     def change(self) -> None:
-        """A field has changed."""
+        """Note that a field has changed."""
         self.now_ms += STEP_MS
 
     def clock(self, times: TimesReported, *, pressed: bool) -> None:
-        """The clock shows something else; `pressed`: because of a press."""
+        """Note that the clock shows something else; `pressed`: because of a press."""
         before, self._last = self._last, times
         if before is not None and before.running:
             # A bonus added at a press makes a side's time grow: nothing has been counted there.
@@ -143,7 +143,7 @@ def clock_has_run(messages: Iterable[DgtMessage]) -> bool:
 
 
 def transcribed(messages: Sequence[DgtMessage], view: View) -> Iterator[Event]:
-    """The events of a recording, in order of time.
+    """Yield the events of a recording, in order of time.
 
     A cell is told when it first shows something and whenever the view shows it otherwise; one that no message
     has named stays unknown. Which seat sits at which side of the clock is decided for each stretch that the
@@ -164,7 +164,7 @@ def transcribed(messages: Sequence[DgtMessage], view: View) -> Iterator[Event]:
 
 
 def _stretches(messages: Iterable[DgtMessage]) -> Iterator[list[DgtMessage]]:
-    """The messages up to each moment at which the clock is stopped, that message included."""
+    """Yield the messages up to each moment at which the clock is stopped, that message included."""
     stretch: list[DgtMessage] = []
     running = False
     for message in messages:

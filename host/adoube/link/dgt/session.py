@@ -55,7 +55,7 @@ class DgtSession:
         self._alive_ms = self._ask_at_ms = 0
 
     def opened(self, now_ms: int) -> DgtStep:
-        """The port was opened: whatever was known of the board is in doubt."""
+        """Begin anew with an open port: whatever was known of the board is in doubt."""
         self._decoder = DgtDecoder()
         self._listening, self._is_known = True, False
         self._sent_bytes = self._heard_messages = 0
@@ -63,7 +63,7 @@ class DgtSession:
         return self._finish((), _wire(GREETING), now_ms)
 
     def feed(self, chunk: bytes, now_ms: int) -> DgtStep:
-        """Bytes that the port read just now, cut anywhere."""
+        """Take bytes that the port read just now, cut anywhere."""
         if not self._listening:
             return DgtStep((), b"", None)
         self._sent_bytes += len(chunk)

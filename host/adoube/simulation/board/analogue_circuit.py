@@ -61,7 +61,7 @@ class AnalogueCircuit(Circuit):
         self._counts = list(self._zeros)
 
     def set_field(self, cell: int, mt: float) -> None:
-        """The field at a sensor, in millitesla, north positive."""
+        """Set the field at a sensor, in millitesla, north positive."""
         self._fields[cell] = mt
         count = self._zeros[cell] + int(mt * self._counts_per_mt[cell])
         self._counts[cell] = max(0, min(TOP_COUNT, count))
@@ -71,7 +71,7 @@ class AnalogueCircuit(Circuit):
         self.set_field(cell, PIECE_MT if level == NORTH else -PIECE_MT if level == SOUTH else 0)
 
     def set_fault(self, name: str, numbers: "list[int]") -> None:
-        """One of the module's faults, with its numbers."""
+        """Set one of the module's faults, with its numbers."""
         if name == STUCK_COUNT:
             cell, count = numbers
             self._counts[cell] = count
@@ -110,7 +110,7 @@ class AnalogueCircuit(Circuit):
         return self._fed(self._counts[cell] + self._between(self._noise))
 
     def _fed(self, count: int) -> int:
-        """A count as it is with the supply that there is."""
+        """Return a count as it is with the supply that there is."""
         return max(0, min(TOP_COUNT, count * self._supply // THOUSAND))
 
     def _make_uneven(self, seed: int, counts: int, percent: int, noise: int) -> None:
@@ -122,7 +122,8 @@ class AnalogueCircuit(Circuit):
             self.set_field(cell, self._fields[cell])
 
     def _enabled(self) -> int:
-        """The one enable line that is low; -1 if none is, or several short their multiplexers together."""
+        """Return the one enable line that is low; -1 if none is, or several short their multiplexers
+        together."""
         found = -1
         for at in range(len(self._enable)):
             if self._low[self._enable[at]]:
@@ -132,6 +133,6 @@ class AnalogueCircuit(Circuit):
         return found
 
     def _between(self, most: int) -> int:
-        """A random whole number from -most to most."""
+        """Return a random whole number from -most to most."""
         self._random = (self._random * FACTOR + INCREMENT) % MODULUS
         return self._random * (2 * most + 1) // MODULUS - most

@@ -40,7 +40,7 @@ class ChipOutputs:
         self._tell({"lamps": [hexlify(colour).decode() for colour in colours]})
 
     def sound(self, hz: int) -> None:
-        """From now on this frequency; 0 is silence."""
+        """Sound this frequency from now on; 0 is silence."""
         if hz == self._hz:
             return
         now = self._ticks_ms()

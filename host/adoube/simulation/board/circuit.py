@@ -63,11 +63,11 @@ class Circuit:
         self.levels[cell] = level
 
     def set_field(self, cell: int, mt: float) -> None:
-        """The field at a sensor in millitesla, north positive; a switch only closes over enough of it."""
+        """Set the field at a sensor in millitesla, north positive; a switch only closes over enough of it."""
         self.set_level(cell, 0 if -SWITCHES_AT_MT < mt < SWITCHES_AT_MT else NORTH if mt > 0 else SOUTH)
 
     def set_button(self, button: int, down: bool) -> None:
-        """By its number on the wire."""
+        """Press or release a button, by its number on the wire."""
         self.buttons.set(button, down)
 
     def set_fault(self, name: str, numbers: "list[int]") -> None:
@@ -75,7 +75,7 @@ class Circuit:
         raise ValueError(name)
 
     def drive(self, pin: int, low: bool) -> None:
-        """The chip pulls this pin to ground, or no longer does."""
+        """Pull this pin to ground, or release it, for the chip."""
 
     def read(self, pin: int) -> int:
         """0 if something pulls this pin to ground, else 1: the pull-ups see to that."""
@@ -86,11 +86,11 @@ class Circuit:
         return 0
 
     def write_registers(self, bus: int, address: int, register: int, data: "bytes | bytearray") -> None:
-        """An I2C write. Raises OSError where no chip has this address."""
+        """Carry out an I2C write. Raises OSError where no chip has this address."""
         raise OSError(NO_SUCH_DEVICE)
 
     def read_registers(self, bus: int, address: int, register: int, buffer: bytearray) -> None:
-        """An I2C read that fills the buffer. Raises OSError where no chip has this address."""
+        """Fill the buffer by an I2C read. Raises OSError where no chip has this address."""
         raise OSError(NO_SUCH_DEVICE)
 
 

@@ -45,11 +45,11 @@ class ExpanderCircuit(Circuit):
         self.stop(bus, address)
 
     def stop(self, bus: int, address: int) -> None:
-        """The chip loses its supply."""
+        """Cut the chip's supply."""
         self._stopped.append(_chip(bus, address))
 
     def wake(self, bus: int, address: int) -> None:
-        """The chip has its supply again."""
+        """Restore the chip's supply."""
         self._stopped.remove(_chip(bus, address))
         self._registers[_chip(bus, address)] = self._woken()
 
@@ -86,5 +86,5 @@ class ExpanderCircuit(Circuit):
 
 
 def _chip(bus: int, address: int) -> int:
-    """One number for both: reading must allocate nothing, and a pair would."""
+    """Return one number for both: reading must allocate nothing, and a pair would."""
     return bus << 8 | address

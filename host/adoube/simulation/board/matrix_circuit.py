@@ -84,7 +84,8 @@ class FaultyMatrixCircuit(MatrixCircuit):
         return 0 if pin in self._low() else super().read(pin)
 
     def _low(self) -> "set[int]":
-        """All lines that anything pulls to ground, by way of as many switches and shorts as it takes."""
+        """Return all lines that anything pulls to ground, by way of as many switches and shorts as it
+        takes."""
         low = self._driven | self._grounded
         size = -1
         while len(low) != size:
@@ -100,7 +101,7 @@ class FaultyMatrixCircuit(MatrixCircuit):
         return low
 
     def _closed(self) -> "list[tuple[int, int]]":
-        """The pins of each crossing whose switch is closed."""
+        """Return the pins of each crossing whose switch is closed."""
         width = len(self._columns)
         crossings = range(width * len(self._rows))
         return [

@@ -43,7 +43,7 @@ class HandsPace:
         self._took_ms = 0  # when it was taken, in worked time
 
     def goes_on(self, now_ms: int) -> None:
-        """The process works, at `now_ms` of its own clock."""
+        """Note that the process works, at `now_ms` of its own clock."""
         self._worked_ms += min(max(0, now_ms - self._now_ms), LONGEST_PAUSE_MS)
         self._now_ms = now_ms
 
@@ -60,7 +60,7 @@ class HandsPace:
 
 
 def _told_ms(line: str) -> int | None:
-    """The field `told_ms`; what is wrong with a line is said by whoever reads all of it."""
+    """Return the field `told_ms`; what is wrong with a line is said by whoever reads all of it."""
     try:
         told = json.loads(line)
     except ValueError:

@@ -40,7 +40,7 @@ class Extras:
     calls: int = 0
 
     def wired(self, wiring: dict[str, Any], cells: int) -> dict[str, Any]:
-        """A board.json with all of it."""
+        """Return a board.json with all of it."""
         buttons = dict(wiring["buttons"])
         if self.shared:
             buttons["shared"] = SHARED_PIN
@@ -49,7 +49,7 @@ class Extras:
         return wiring | {"buttons": buttons} | self._lamps(cells) | self._buzzer()
 
     def options(self) -> list[str]:
-        """The same for the command line of the process."""
+        """Return the same for the command line of the process."""
         options = [f"--lamps={self.lamps}", f"--calls={self.calls}"]
         return options + ["--buzzer"] * self.buzzer + ["--shared"] * self.shared
 
@@ -115,14 +115,14 @@ class SimulatedBoard:
         self._listener.start()
 
     def set_cells(self, levels: Sequence[int], at_ms: int | None = None) -> None:
-        """All cells at once; `at_ms` is a time of the board's own clock, left out for now."""
+        """Set all cells at once; `at_ms` is a time of the board's own clock, left out for now."""
         self._tell({"cells": list(levels)}, at_ms)
 
     def set_cell(self, index: int, level: int, at_ms: int | None = None) -> None:
         self._tell({"cell": index, "on": level}, at_ms)
 
     def set_field(self, index: int, mt: float, at_ms: int | None = None) -> None:
-        """The field at a cell's sensor, north positive."""
+        """Set the field at a cell's sensor, north positive."""
         self._tell({"cell": index, "mt": mt}, at_ms)
 
     def press(self, button: int, at_ms: int | None = None) -> None:
@@ -138,11 +138,11 @@ class SimulatedBoard:
         self._tell({"fault": {fault: list(numbers)}}, None)
 
     def lamps(self) -> tuple[str, ...]:
-        """The lamps' colours, such as "ff0000" each; () before the first picture."""
+        """Return the lamps' colours, such as "ff0000" each; () before the first picture."""
         return self._shown
 
     def beeps(self) -> tuple[tuple[int, int], ...]:
-        """The tones that have ended so far, each with its Hz and milliseconds."""
+        """Return the tones that have ended so far, each with its Hz and milliseconds."""
         return tuple(self._sounded)
 
     def close(self) -> None:

@@ -83,7 +83,7 @@ class Schedule:
 
 
 def parse(line: str, now_ms: int, cells: int, buttons: Collection[int]) -> Stimulus:
-    """The stimulus of one line for a board of this size. Raises ValueError."""
+    """Return the stimulus of one line for a board of this size. Raises ValueError."""
     told = json.loads(line)
     if not isinstance(told, dict):
         raise ValueError(say("simulated_board.not_an_object"))

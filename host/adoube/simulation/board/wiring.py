@@ -52,7 +52,8 @@ def fits(cells: int, sensor: str = "occupancy", wiring: str | None = None) -> bo
 def simulated_wiring(
     firmware: Path, cells: int = 25, sensor: str = "occupancy", clock: bool = True, wiring: str | None = None
 ) -> Wiring:
-    """The firmware's own board.json, changed to this many cells, wired as this kind of board.json's wirings.
+    """Return the firmware's own board.json, changed to this many cells, wired as this kind of board.json's
+    wirings.
 
     Without a kind: as square a matrix as can be for a small occupancy board, else shift registers.
     Raises AdoubeError for a board that is too large.
@@ -80,7 +81,8 @@ def simulated_wiring(
 
 
 def rehearsed_wiring(file: Path, firmware: Path) -> Wiring:
-    """The board.json of a board to be built, with its wiring, sensors and outputs, for a simulated board.
+    """Return the board.json of a board to be built, with its wiring, sensors and outputs, for a simulated
+    board.
 
     Its link, its timer and its pauses are those of software, and it scans no faster than other simulated
     boards. Raises AdoubeError for a file that the firmware would not take as it is.
@@ -154,7 +156,7 @@ def _multiplexers(places: int, pins: Iterator[int]) -> Wiring:
 
 
 def _strobed(places: int, pins: Iterator[int]) -> Wiring:
-    """As square as can be; software starts at once."""
+    """Wire a board as square as can be; software starts at once."""
     columns = ceil(sqrt(places))
     data, clock, enable, sense = islice(pins, 4)
     return {
