@@ -27,8 +27,8 @@ class TickClock:
         self.low = low & 0xFFFF
 
     def age(self, low: int) -> int:
-        """Return how many milliseconds ago the low half was this, at most HALF_SPAN: 0 for what is newer than
-        the clock."""
+        """Return the age in milliseconds of this low half, at most HALF_SPAN; 0 if it is newer than the
+        clock."""
         age = (self.low - low) & 0xFFFF
         return age if age <= HALF_SPAN else 0
 

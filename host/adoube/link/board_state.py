@@ -61,8 +61,7 @@ class BoardState:
         self.doubt()
 
     def snapshot(self, part: SnapshotPart) -> list[Change] | None:
-        """Return a snapshot's changes once its last part has come; None while it is incomplete or not
-        taken."""
+        """Return a snapshot's changes once its last part has come; None if incomplete or not taken."""
         self._collect(part)
         if self._parts is None or len(self._parts.levels) < self.cells:
             return None
@@ -167,8 +166,7 @@ class BoardClock:
         self.gap_ms = 0
 
     def full(self, t_ms: int, now_ms: int) -> int | None:
-        """Return the host's time of a 32-bit board time that arrives now; None if the board must have
-        restarted."""
+        """Return the host's time of a 32-bit board time that arrives now; None if the board has restarted."""
         last = self._last_full
         time = t_ms if last is None else nearest(last, t_ms, T_MS_SPAN)
         if last is not None and time < last - RESTART_MS:

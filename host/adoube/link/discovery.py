@@ -106,8 +106,7 @@ def port_of_serial(serial: str, ports: Iterable[BoardPort]) -> BoardPort | None:
 
 
 def callout(device: str, platform: str = sys.platform) -> str:
-    """Return the port to open: on macOS /dev/cu.NAME; /dev/tty.NAME waits for a carrier that no board
-    raises."""
+    """Return the port to open: on macOS /dev/cu.NAME, as /dev/tty.NAME waits for a carrier."""
     prefix = "/dev/tty."
     if platform == "darwin" and device.startswith(prefix):
         return "/dev/cu." + device.removeprefix(prefix)

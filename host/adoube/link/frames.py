@@ -163,8 +163,7 @@ class FrameDecoder:
         results.append(result)
 
     def _keep(self, rest: bytes) -> None:
-        """Keep bytes whose 0x00 is still to come: never more than a frame has, however long a device
-        babbles."""
+        """Keep bytes whose 0x00 is still to come, but no more than a frame has."""
         unfinished = self._unfinished + rest
         if self._overlong or len(unfinished) > MAX_STUFFED:
             self._overlong += len(unfinished)

@@ -60,8 +60,7 @@ class Sweeps:
         self._counts: list[int] = []
 
     def add(self, part: RawCounts) -> Sweep | None:
-        """Return the sweep that this part completes; a part that does not continue the one before voids
-        it."""
+        """Return the sweep that this part completes; a part that does not follow the one before voids it."""
         if part.first == 0:
             self._counts = []
         if part.first != len(self._counts):

@@ -67,7 +67,7 @@ class Contradiction:
         return self.breach not in (Breach.LEVEL, Breach.CHECK)
 
     def text(self, names: Sequence[str] = ()) -> CodedText:
-        """Return one line: the fault, and the remedy. `names`: those of the cells, where a game has named
+        """Return one line with the fault and the remedy. `names`: those of the cells, if a game has named
         them."""
         cell = self.cell if self.cell is None or self.cell >= len(names) else names[self.cell]
         return coded(
@@ -139,8 +139,7 @@ def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | 
 
 
 def _cells_of_part(first: int, packed: bytes, hello: Hello) -> Iterable[tuple[int, int]]:
-    """Yield a part's cells: a byte of a digital board holds four places; the unused ones of its last byte are
-    0."""
+    """Yield a part's cells: a byte of a digital board holds four; the unused ones of the last byte are 0."""
     whole = hello.cells + -hello.cells % hello.packing.value
     for cell, level in enumerate(hello.packing.unpack(packed), first):
         if cell < hello.cells or cell >= whole or level:

@@ -161,8 +161,7 @@ class Interpreter:
         return [HelloContradicted(now_ms, found)] if self._contradictions.is_new(found) else []
 
     def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
-        """Report that the board stood still before the time of this message. Frames that are missing hide
-        that."""
+        """Report that the board stood still before this message, unless frames are missing."""
         if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touch):
             return []
         missed_frames, self._missed_frames = self._missed_frames, False

@@ -126,8 +126,8 @@ class PortReader:
             self._port.close()
 
     def _told(self, act: Callable[[], None]) -> None:
-        """Run a thread's work and tell whatever ends it: a table would otherwise wait for its board, and not
-        say why."""
+        """Run a thread's work and tell whatever ends it, so that a table does not wait for its board in
+        vain."""
         try:
             act()
         except Exception as error:

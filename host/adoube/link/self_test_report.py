@@ -20,8 +20,7 @@ FINDING_SIZE, CELL_SIZE = 5, 2
 
 
 class SelfTestTrouble(IntEnum):
-    """The troubles that a self-test finds; `a` and `b` of a finding count from 0 in the configuration's
-    order."""
+    """The troubles that a self-test finds; `a` and `b` of a finding count from 0, as configured."""
 
     COLUMN_STUCK_LOW = 1  # a: the column.
     ROW_STUCK_LOW = 2  # a: the row.
@@ -64,7 +63,7 @@ class SelfTestReport:
 
     @classmethod
     def of(cls, status: int, data: bytes) -> Self | None:
-        """Return the report in an answer; None if the board cannot test itself. ValueError for other
+        """Return the report in an answer, None if the board cannot test itself. ValueError for other
         answers."""
         if status == AckStatus.CANNOT:
             return None
@@ -110,8 +109,7 @@ class SelfTestReport:
 
 
 def _named(numbers: Sequence[int], findings: int) -> tuple[tuple[int, ...], bool]:
-    """Return the cells, and whether they are all. Raises ValueError for a range that ends before it
-    begins."""
+    """Return the cells, and whether they are all. Raises ValueError for a range that ends too early."""
     if not numbers or numbers[-1] != ALL_NAMED:
         return tuple(numbers), len(numbers) < min(MOST_NAMED, (ROOM - FINDING_SIZE * findings) // CELL_SIZE)
     cells: list[int] = []

@@ -36,8 +36,7 @@ class Port(Protocol):
     def name(self) -> str: ...
 
     def read(self) -> bytes:
-        """Return all bytes that are there, after a short wait for the first; b"" if none came. Raises
-        PortGone."""
+        """Return all bytes that are there, after a short wait; b"" if none came. Raises PortGone."""
         ...
 
     def write(self, data: bytes) -> None:
@@ -138,8 +137,7 @@ class SerialPort:
 def _refusal(
     name: str, error: OSError | ValueError
 ) -> NoSuchPort | PortBusy | PortForbidden | PortUnopenable:
-    """Return the error for a refusal by the system. Windows gives no errno through pyserial, only the
-    words."""
+    """Return the error for a refusal by the system. On Windows pyserial gives only words, no errno."""
     number = error.errno if isinstance(error, OSError) else None
     words = str(error)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or "FileNotFoundError" in words:

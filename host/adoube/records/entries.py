@@ -86,8 +86,7 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The criteria of a search for games. Everything is optional; days are those of this clock, both
-    included."""
+    """The criteria of a search for games, all optional; days are those of this clock, both included."""
 
     game: str = ""
     player: str = ""  # any part of a name, capitals or not
@@ -126,8 +125,7 @@ class StoredRows(Protocol):
         ...
 
     def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
-        """Return the rows of some kinds of all tables, in order, the game that was begun first before the
-        others."""
+        """Return the rows of some kinds of all tables, in order, the earliest game first."""
         ...
 
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> Mapping[tuple[str, int], Row]:
@@ -136,8 +134,7 @@ class StoredRows(Protocol):
 
 
 def entries_of(journal: StoredRows) -> list[GameEntry]:
-    """Return every game of every table, the newest first. Raises AdoubeError for a row that cannot be
-    read."""
+    """Return every game of every table, the newest first. Raises AdoubeError for an unreadable row."""
     found: dict[GameId, GameEntry] = {}
     for row in journal.rows_of_kinds((Kind.OPENED, Kind.RULING, Kind.RESULT)):
         name = GameId(row.table, row.game_number)

@@ -101,7 +101,7 @@ class Journal(AbstractContextManager["Journal"]):
             self._lock.release()
 
     def append(self, rows: Sequence[NewRow]) -> list[Row]:
-        """Puts the rows of any tables on disk, all or none; when it returns, they are there.
+        """Put the rows of any tables on disk, all or none; when it returns, they are there.
 
         A table is known from its first `Opened` on; a row of one that was never opened is a ValueError.
         Raises JournalError where the file cannot be written, or is no longer where it was opened; then none
@@ -110,7 +110,7 @@ class Journal(AbstractContextManager["Journal"]):
         return self._write_all((row, None) for row in rows)
 
     def restore(self, rows: Sequence[Row]) -> None:
-        """Puts the rows of a copy on disk under their own ids, all or none, into a journal that has none.
+        """Put the rows of a copy on disk under their own ids, all or none, into a journal that has none.
 
         Raises as `append` does.
         """
@@ -132,8 +132,7 @@ class Journal(AbstractContextManager["Journal"]):
         return written
 
     def rows(self, table: str, *, after: int = 0) -> list[Row]:
-        """Return a table's rows in order, or those with an id above `after`. Raises AdoubeError for a bad
-        one."""
+        """Return a table's rows in order, or those with an id above `after`. Raises AdoubeError."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 f"{_SELECT} WHERE tables.name = ? AND rows.id > ? ORDER BY rows.id", (table, after)

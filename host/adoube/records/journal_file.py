@@ -127,8 +127,7 @@ def _prepare(connection: sqlite3.Connection, file: Path, writing: bool, steps: S
 
 
 def _version(connection: sqlite3.Connection, file: Path) -> int:
-    """Return the file's version, 0 for one without anything in it. Raises JournalError where it is not
-    ours."""
+    """Return the file's version, 0 for an empty one. Raises JournalError if it is not ours."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -143,7 +142,7 @@ def _version(connection: sqlite3.Connection, file: Path) -> int:
 
 
 def _copy_aside(connection: sqlite3.Connection, file: Path, version: int) -> None:
-    """Keeps the file as it is under another name, on disk before anything changes."""
+    """Keep the file as it is under another name, on disk before anything changes."""
     names = (file.with_name(f"{file.stem}.version-{version}{n}{file.suffix}") for n in _suffixes())
     copy = next(name for name in names if not name.exists())
     try:
@@ -215,8 +214,7 @@ class WriterLock:
             raise JournalError(coded("records.busy", file=self._journal, process=self._holder())) from error
 
     def _holder(self) -> str:
-        """Return the process id of the writer, or a question mark in the instant before it has been
-        written."""
+        """Return the process id of the writer, or "?" in the instant before it has been written."""
         try:
             found = self._connection.execute("SELECT pid FROM writer").fetchone()
         except sqlite3.OperationalError:

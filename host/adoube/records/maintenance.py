@@ -39,8 +39,7 @@ class Renaming:
         object.__setattr__(self, "_word", re.compile(rf"(?<!\w){re.escape(self.name)}(?!\w)"))
 
     def of(self, value: Any, stands_in: str = "") -> Any:
-        """Return a JSON value with the other name in it: `stands_in` is the field that it is of, at any
-        depth."""
+        """Return a JSON value with the other name in it; `stands_in` is the field that holds it."""
         if isinstance(value, dict):
             return {
                 key: self.of(inner, stands_in if stands_in in NAMES else key) for key, inner in value.items()
@@ -55,8 +54,7 @@ class Renaming:
 
 
 def another_name(opened: Iterable[Mapping[str, Any]]) -> str:
-    """Return a name that nobody has in these data of `opened` rows: two people of one match never share
-    one."""
+    """Return a name that nobody has in these `opened` rows: two people of one match never share one."""
     taken = {value for data in opened for value in _names_in(data)}
     word = say("records.forgotten")
     numbered = (f"{word} {number}" for number in count(2))
@@ -69,7 +67,7 @@ def _names_in(opened: Mapping[str, Any]) -> Iterator[str]:
 
 
 def back_up(folder: Path, to: Path) -> int:
-    """Copies the journal in `folder` into the new file `to`; returns its size in bytes.
+    """Copy the journal in `folder` into the new file `to`; return its size in bytes.
 
     What is committed meanwhile is in the copy too, whole or not at all. Raises JournalError where there is no
     journal, OutputFileError where `to` exists, and either where it cannot be written: then it is not there.
@@ -104,7 +102,7 @@ class Forgotten:
 
 
 def forget(folder: Path, name: str) -> Forgotten:
-    """Replaces `name` in the journal in `folder` and in the copies of it that an update has left there.
+    """Replace `name` in the journal in `folder` and in the copies of it that an update has left there.
 
     Nothing else may write the journal meanwhile, or read it: the old pages have to leave the disk.
     Raises JournalError where it may not be written, nobody is called so, or another program holds it open.
@@ -136,7 +134,7 @@ def forget(folder: Path, name: str) -> Forgotten:
 def _rewrite(
     connection: sqlite3.Connection, name: str, instead: str
 ) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """Changes every row that tells of `name`; how many those were, and in which games the person sat."""
+    """Change every row with `name` in it; return how many there were, and the games in which the person sat."""
     renaming = Renaming(name, instead)
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("BEGIN IMMEDIATE")
@@ -174,7 +172,7 @@ def _change(connection: sqlite3.Connection, changed: list[tuple[str, int]]) -> N
 
 
 def _leave_no_trace(connection: sqlite3.Connection, file: Path) -> None:
-    """Writes the file without its old pages, and empties its log. Raises JournalError while it is read."""
+    """Write the file without its old pages, and empty its log. Raises JournalError while it is read."""
     connection.execute("VACUUM")
     (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:

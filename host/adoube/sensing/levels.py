@@ -48,8 +48,7 @@ class _Bounds:
 
 
 def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
-    """Yield every stack that a plan provides for, the empty one and the lowest first. Raises
-    TooManyStacks."""
+    """Yield every stack of a plan, the empty one and the lowest first. Raises TooManyStacks."""
     kinds = len(plan.stacking.pieces)
     if sum(kinds**height for height in range(2, plan.stacking.highest + 1)) > MOST_STACKS:
         raise TooManyStacks(coded("magnets.too_many_stacks", plan=plan.name, highest=plan.stacking.highest))
@@ -61,8 +60,7 @@ def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
 
 
 def bands(plan: MagnetPlan, stacks: Iterable[Stack]) -> tuple[Band, ...]:
-    """Return the bands that these stacks fall into, from the lowest level up; the empty cell's has the symbol
-    0."""
+    """Return the bands of these stacks, from the lowest level up; the empty cell's has the symbol 0."""
     hall = LinearHall(plan)
     stray_mt = _neighbours_mt(plan)
     bounds = sorted(
@@ -87,8 +85,7 @@ def _band(group: Sequence[_Bounds]) -> Band:
 
 
 def _bounds(hall: LinearHall, stack: Stack, stray_mt: float) -> _Bounds:
-    """Return the least and the greatest level that a stack may leave, every piece standing as badly as it
-    may."""
+    """Return the least and the greatest level of a stack whose pieces stand as badly as they may."""
     plan = hall.plan
     by_offset = [hall.parts_mt(stack, share * plan.off_centre_mm) for share in OFFSETS]
     least = greatest = 0.0

@@ -92,7 +92,7 @@ class Likelihoods:
         self._unseen: set[str] = set()
 
     def see(self, loglik: Mapping[str, ByCell], at_ms: int) -> dict[str, Symbol]:
-        """Takes in a frame; returns what its cells are likeliest to show now.
+        """Take in a frame; return the likeliest symbol of each of its cells.
 
         That changes only when another symbol leads clearly, so that noise does not keep a board from
         settling.

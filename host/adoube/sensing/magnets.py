@@ -119,8 +119,7 @@ class LinearHall:
         self.plan = plan
 
     def field_mt(self, stack: Stack, offset_mm: float = 0.0, strength: float = 1.0) -> float:
-        """Return the field of a stack that stands `offset_mm` off-centre, `strength` times as strong as
-        planned."""
+        """Return the field of a stack `offset_mm` off-centre and `strength` times as strong as planned."""
         return strength * sum(self.parts_mt(stack, offset_mm))
 
     def parts_mt(self, stack: Stack, offset_mm: float = 0.0) -> Sequence[float]:

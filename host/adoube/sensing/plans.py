@@ -48,8 +48,7 @@ def force_between_g(one: Magnet, other: Magnet, gap_mm: float) -> float:
 
 
 def pull_at_joint_g(stack: Stack, pieces: Mapping[str, Piece], joint: int) -> float:
-    """Return the force, in grams, that pulls the pieces from `joint` up down to those below; negative: pushed
-    off."""
+    """Return the gram-force that pulls the pieces from `joint` up down to the rest; negative: pushed off."""
     standing = [pieces[code] for code in stack]
     bases_mm = [sum(below.height_mm for below in standing[:place]) for place in range(len(standing))]
     pull_g = 0.0
@@ -92,8 +91,7 @@ class HasMagnets(Protocol):
 
 
 def plan_for(game: HasMagnets) -> MagnetPlan:
-    """Return the plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from`
-    does."""
+    """Read the plan beside a game. Raises NoPlan if there is none, else as `plan_from` does."""
     if (written := game.magnet_plan()) is None:
         raise NoPlan(coded("magnets.no_plan", game=game.id))
     return plan_from(written)
@@ -111,7 +109,7 @@ def plan_from(given: Fields) -> MagnetPlan:
 
 
 def check_stacks(plan: MagnetPlan, stacks: Iterable[Stack]) -> None:
-    """Holds a plan against stacks that occur. Raises PlanError for the first that it does not bear."""
+    """Check a plan against stacks that occur. Raises PlanError for the first that it does not allow."""
     for stack in stacks:
         for code in stack:
             if code not in plan.pieces:
@@ -141,8 +139,7 @@ def _check_joints(plan: MagnetPlan, stack: Stack) -> None:
 
 
 def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
-    """Check that every magnet fits its piece, and that each piece is felt by its sensor and not too strong
-    for it."""
+    """Check that every magnet fits its piece, and suits the sensor."""
     hall, pieces = LinearHall(plan), fields.inner("pieces")
     if not plan.pieces:
         raise fields.wrong("pieces", "magnets.no_pieces")

@@ -20,7 +20,7 @@ class Flicker:
         self._flickering: dict[str, int] = {}
 
     def changed(self, cell: str, at_ms: int) -> bool:
-        """Takes in a change of a cell; whether it is flickering now."""
+        """Take in a change of a cell; True if it is flickering now."""
         if cell in self._flickering:
             self._flickering[cell] = at_ms
             return True
@@ -178,13 +178,13 @@ class Settling:
         self._set(cell, self._place[cell], None, at_ms)
 
     def leave_out(self, cell: str, at_ms: int) -> None:
-        """Believes nothing more that a cell says: it is broken."""
+        """Ignore a cell from now on: it is broken."""
         self._left_out.add(cell)
         if cell not in self._hidden:
             self._hide(cell, self._shows[self._place[cell]], at_ms)
 
     def trust_calm_cells(self, now_ms: int) -> tuple[str, ...]:
-        """Believes the cells again that have stopped flickering; returns them."""
+        """Trust the cells again that have stopped flickering; return them."""
         calm = tuple(cell for cell in self._flicker.calmed(now_ms) if cell not in self._left_out)
         for cell in calm:
             self._set(cell, self._place[cell], self._hidden.pop(cell), now_ms)
@@ -208,7 +208,7 @@ class Settling:
         self._last_touch[cell] = self.moment
 
     def settle(self) -> None:
-        """Takes the present reading for settled."""
+        """Treat the present reading as settled."""
         self._changed_at_ms = None
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:

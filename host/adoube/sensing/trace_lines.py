@@ -76,8 +76,7 @@ class TraceHeader:
 
 @dataclass(frozen=True)
 class TraceScene:
-    """The cells and symbols that may occur in a trace of a game, found from the header by a reader that knows
-    games."""
+    """The cells and symbols that may occur in a trace, found from its header by a reader that knows games."""
 
     view: View
     seats: tuple[str, ...]

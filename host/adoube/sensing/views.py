@@ -188,8 +188,7 @@ class Pieces(Identity):
 
 
 def unmarked(piece: str) -> str:
-    """Return a piece without its mark: "black.archer" of "black.archer.marked"; "red.pawn.3" has no mark but
-    a number."""
+    """Return a piece without its mark, which no number is: "black.archer" of "black.archer.marked"."""
     owner, kind, *detail = piece.split(".", 2)
     return piece if detail and detail[0].isdigit() else f"{owner}.{kind}"
 

@@ -95,7 +95,7 @@ class Beginning:
         (self.folder / "set_up").touch()
 
     def tell(self, acts: Iterable[Action]) -> None:
-        """Says what hands do next. That is to be done before the film goes on to it."""
+        """Tell what hands do next. That is to be done before the film goes on to it."""
         told = (asdict(act) for act in acts if isinstance(act, CellBecomes | Press))
         with (self.folder / ACTS).open("a", encoding="utf-8") as file:
             file.writelines(f"{json.dumps(each)}\n" for each in told)
@@ -177,7 +177,7 @@ class FilmedMatch:
             yield replace(action, at_ms=FIRST_MS + action.at_ms)
 
     def as_it_comes(self, turns: Iterable[Sequence[Action]]) -> Iterator[Sequence[Action]]:
-        """Yield the same where nobody knows what comes: the hand of one turn is gone before the next
+        """Yield the film's limits where nobody knows what comes: one turn's hand is gone before the next
         comes."""
         begins_ms = FIRST_MS
         for acts in turns:

@@ -30,8 +30,7 @@ class CarefulHands:
     """Every lift lasts, nothing slides, and a captured piece leaves its cell before another comes."""
 
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
-        """Carry out each turn once, and nothing but the turns. Where nothing has to be touched the clock is
-        pressed."""
+        """Carry out each turn once, and nothing but the turns. A turn that touches nothing is a press."""
         cells = scripted.game.board.names
         at_ms = 0
         for ply, turn in enumerate(scripted.turns(), start=scripted.begun + 1):
@@ -48,8 +47,7 @@ class CarefulHands:
                 yield Press(at_ms, turn.seat)
 
     def order(self, motion: Motion, rng: Random) -> Sequence[HandStep]:
-        """Return the steps in one person's order: some clear the way first, some already hold their own piece
-        then."""
+        """Return the steps in one person's order: some clear the way before they take their own piece."""
         return motion.steps(lift_first=rng.random() < 0.5)
 
     def takes_ms(self, act: HandAct, rng: Random) -> int:

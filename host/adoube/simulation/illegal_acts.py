@@ -70,20 +70,20 @@ class HandSlips:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def bump(self, cells: Collection[str]) -> None:
-        """Knocks a neighbour of `cells`, none of which is itself knocked."""
+        """Knock a neighbour of `cells`, none of which is itself knocked."""
         self._at_board.wait(KNOCKS_AFTER_MS)
         near = sorted({near for cell in cells for near in self._ground.near(cell)} - set(cells))
         self._off_and_on(near, self._habits.bumped_ms)
 
     def straighten(self, cells: Sequence[str]) -> None:
-        """Straightens one of `cells` or of their neighbours."""
+        """Straighten one of `cells` or of their neighbours."""
         if self._at_board.happens(self._habits.straightens):
             self._at_board.wait(KNOCKS_AFTER_MS)
             near = sorted({*cells, *(near for cell in cells for near in self._ground.near(cell))})
             self._off_and_on(near, self._habits.straightened_ms)
 
     def fidget(self, seat: str) -> None:
-        """Lifts one of the seat's own pieces, thinks, and puts it back."""
+        """Lift one of the seat's own pieces, think, and put it back."""
         if self._at_board.happens(self._habits.fidgets):
             own = [
                 cell
@@ -115,7 +115,7 @@ class IllegalActs:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     def put_right(self, moment: TurnToPlay) -> HandStep | None:
-        """Perhaps errs, and takes the piece up again before the clock is pressed.
+        """Err, perhaps, and take the piece up again before the clock is pressed.
 
         Either it goes back to where it was, or it stays in the hand: then that last act is returned.
         """
@@ -136,7 +136,7 @@ class IllegalActs:
         return None
 
     def put_right_when_told(self, moment: TurnToPlay) -> None:
-        """Perhaps errs and presses. The opponent complains, and the piece goes back to where it was."""
+        """Err and press, perhaps. The opponent complains, and the piece goes back to where it was."""
         board, habits = self._at_board, self._habits
         if not self._clock or not moment.answered_by_hand or not board.happens(habits.errs_and_presses):
             return
@@ -152,7 +152,7 @@ class IllegalActs:
         board.wait(habits.takes_ms)
 
     def stand_for_good(self, moment: TurnToPlay) -> bool:
-        """Perhaps errs, presses and leaves it so."""
+        """Err, perhaps, press, and leave it so."""
         if not self._at_board.happens(self._habits.errs_for_good):
             return False
         return self._put_wrong(moment, moment.turn.seat)

@@ -59,8 +59,7 @@ class SimulatedScanner:
         return promise_ms if promise_ms <= LONGEST_PROMISE_MS else None
 
     def reports(self, cell: str, changes: Sequence[Change]) -> Iterator[CellShows | CellTouched]:
-        """Yield the board's reports of a cell whose sensor goes through `changes`, the first of them at 0
-        ms."""
+        """Yield the board's reports of a cell whose sensor goes through `changes`, the first at 0 ms."""
         seen = list(self._scanned(changes))
         if self.scan_hz < DEBOUNCES_FROM_HZ:
             yield from (CellShows(at_ms, cell, symbol) for at_ms, symbol in seen)

@@ -154,8 +154,7 @@ def _awaited(
 
 
 def _still_asked(tables: Tables, state: TableState, ending: threading.Event) -> bool:
-    """Return whether the same is to be put right after a moment: a hand in the middle of a turn is no
-    mistake."""
+    """Return whether the same is still wrong after a moment: a hand in the middle of a turn is no mistake."""
     ending.wait(LOOKS_S)
     newest = tables.states()[state.table]
     return newest.remedy == state.remedy and newest.record_number == state.record_number

@@ -187,15 +187,13 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
 
 
 def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[HandStep, ...]:
-    """Return the steps from one placement to another without any turn: setting up, clearing, putting
-    right."""
+    """Return the steps from one placement to another outside any turn: setting up, putting right."""
     changed = before.changed_cells(after)
     return tuple(_righted(before, after, [cell for cell in cells if cell in changed]))
 
 
 def _taken_at_once(before: Placement, after: Placement, origin: str, target: str) -> list[HandStep]:
-    """Return the steps of a part that arrives on a stack which takes it off the board; none where it
-    stays."""
+    """Return the steps of a part that arrives on a stack which takes it; none if it stays."""
     stack, left = before.stack(origin), after.stack(origin)
     if origin == target or before.stack(target) != after.stack(target) or stack[: len(left)] != left:
         return []
@@ -221,7 +219,7 @@ def _brought(before: Placement, after: Placement) -> Stack:
 
 
 def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[HandStep]:
-    """Makes each of `cells` as it has to be: first all that stands wrong comes off, then the rest goes on."""
+    """Make each of `cells` as it has to be: first all that stands wrong comes off, then the rest goes on."""
     removals: list[HandStep] = []
     additions: list[HandStep] = []
     for cell in cells:
@@ -264,6 +262,6 @@ def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]
 
 @cache
 def _cell_names(cells: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds the names of cells in a notation, the longest first: "b10" is not "b1"."""
+    """Find the names of cells in a notation, the longest first: "b10" is not "b1"."""
     names = sorted(cells, key=len, reverse=True)
     return re.compile(rf"(\+?)({'|'.join(map(re.escape, names))})")

@@ -46,8 +46,7 @@ def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandSt
 
 
 def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: HandState) -> list[HandStep]:
-    """Return the steps of leaps: the piece touches down at every landing; what it leaps goes at once or in
-    the end."""
+    """Return the steps of leaps, with a landing each; what is leapt over goes at once or in the end."""
     ground = CellNeighbours(moment.game.board)
     carried = moment.carried()
     waiting = {step.cell: step for step in motion.others}
@@ -74,8 +73,7 @@ class Carrying:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def act(self, step: HandStep, before: HandStep | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
-        """Carry out one act, `before` being the one that it follows. `carried` slides if these hands are like
-        that."""
+        """Carry out one act, which follows `before`. `carried` slides if these hands are like that."""
         board, habits = self._at_board, self._habits
         if before is not None:
             swapped = (before.act, step.act) == (HandAct.REMOVE, HandAct.PUT) and before.cell == step.cell
@@ -111,7 +109,7 @@ class Endings:
         self._habits, self._at_board, self._set_up = habits, at_board, set_up
 
     def last_ply(self, begun: int, plies: int) -> int:
-        """Return the number of the turn after which these people stop, in a game that goes on after turn
+        """Return the number of the turn after which these people stop, in a game that goes on after
         `begun`."""
         board = self._at_board
         gives_up = plies > begun and board.happens(self._habits.gives_up)
@@ -121,7 +119,7 @@ class Endings:
         return self._at_board.happens(self._habits.stops_unpressed)
 
     def leave(self, cells: tuple[str, ...]) -> None:
-        """Perhaps clears the board, or sets it up again."""
+        """Clear the board, perhaps, or set it up again."""
         board = self._at_board
         if board.happens(self._habits.sweeps):
             self._sweep()
@@ -253,7 +251,7 @@ class _Sitting:
         return pressed
 
     def _presses_early(self, moment: TurnToPlay) -> bool:
-        """Presses with the last act still to do, but never so that another turn seems to have been played.
+        """Press with the last act still to do, but never so that another turn seems to have been played.
 
         A piece that comes back is part of the turn: without it, the turn would be another one.
         """

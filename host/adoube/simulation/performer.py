@@ -34,7 +34,7 @@ class Pace(Protocol):
     """Says when it is time for each of some actions, one after the other."""
 
     def await_time(self, action: Action) -> bool:
-        """Waits until it is time for the next action; False: the end has come first."""
+        """Wait until it is time for the next action; False: the end has come first."""
         ...
 
     def finish(self) -> None:
@@ -97,7 +97,7 @@ class FilmPace:
         self._let_go()
 
     def _be_patient(self, is_ready: Callable[[], bool]) -> None:
-        """Waits for the table, but not for ever."""
+        """Wait for the table, but not for ever."""
         patience_s = PATIENCE_S if self._is_patient else 0.0
         self._is_patient = self._wait(is_ready, patience_s)
 
@@ -225,7 +225,7 @@ def perform(
     ending: threading.Event,
     pace: Pace | None = None,
 ) -> bool:
-    """Does one action after the other, each when it is time, on the board and on the page.
+    """Carry out each action when it is time, on the board and on the page.
 
     `pace` says when that is; None: each at its time from now.
 
@@ -285,7 +285,7 @@ class LiveMatch:
         self._thread.start()
 
     def end(self) -> None:
-        """Lets go of the board. Returns when no hand is at it any more; may be called before `start`."""
+        """Let go of the board. Returns when no hand is at it any more; may be called before `start`."""
         self._ending.set()
         if self._leave is not None:
             self._leave()
@@ -313,7 +313,7 @@ class LiveMatch:
             pace.finish()
 
     def _prepare(self, film: Filmed) -> None:
-        """Shows the camera what it has to learn. Returns once it reads the board."""
+        """Show the camera what it has to learn. Returns once it reads the board."""
         if film.learns is not CalibrateFrom.START:
             self._await_camera(lambda camera: camera.next_step is not None)
         if film.learns is CalibrateFrom.SAMPLES:
@@ -327,12 +327,12 @@ class LiveMatch:
         self._await_camera(lambda camera: bool(camera.confidences) and camera.waits_for is None)
 
     def _teach(self, stands: CalibrateFrom) -> None:
-        """Says what was just put before the camera."""
+        """Tell the camera what was just put before it."""
         if not self._ending.wait(SET_DOWN_S):
             self._players.teaches(stands)
 
     def _await_camera(self, is_ready: Callable[[CameraState], bool]) -> None:
-        """Returns as soon as the camera is ready, or when `end` is called."""
+        """Return as soon as the camera is ready, or when `end` is called."""
         ready = threading.Event()
 
         def see(state: TableState) -> None:

@@ -39,7 +39,7 @@ class Players:
         self._answered: set[tuple[int, int]] = set()
 
     def __call__(self, state: TableState) -> None:
-        """Looks at the page; a listener of all tables."""
+        """Look at the page. It listens to all tables."""
         if state.table != self._table:
             return
         over = state.phase is Phase.OVER
@@ -60,7 +60,7 @@ class Players:
         self._counted = [*self._counted, counts]
 
     def presses(self, seat: str) -> None:
-        """Ends that seat's turn where the page has a button for it, unless it is ended already."""
+        """End that seat's turn where the page has a button for it, unless it is ended already."""
         result = "stale"
         while result == "stale":
             state = self._tables.states()[self._table]
@@ -70,8 +70,7 @@ class Players:
             result = self._tables.submit(request).result().result
 
     def are_expected(self, seat: str) -> bool:
-        """Return whether the page waits for that seat to end its turn, or it is ended, and nothing is
-        asked."""
+        """Return whether the page waits for that seat's turn to end, or has ended it, and asks nothing."""
         state = self._tables.states()[self._table]
         is_ended = bool(self._counted) and len(state.turns) >= self._counted[-1].ply
         return (state.may_end_turn == seat or is_ended) and state.question is None
@@ -87,15 +86,15 @@ class Players:
             self._say(OfferDraw(seat))
 
     def teaches(self, stands: CalibrateFrom) -> None:
-        """Has the camera learn what stands on the board."""
+        """Have the camera learn what stands on the board."""
         self._say(LearnBoard(stands))
 
     def calls(self, call: Call) -> None:
-        """Says something that the board cannot show."""
+        """Give a command for what the board cannot show."""
         self._say(MakeCall(call.call, call.seat))
 
     def _say(self, command: Command) -> None:
-        """Gives a command for the table as it is now."""
+        """Give a command for the table as it is now."""
         result = "stale"
         while result == "stale":
             version = self._tables.states()[self._table].version
@@ -108,7 +107,7 @@ class Players:
         thinking.start()
 
     def _answer(self, question: Question) -> None:
-        """Answers, unless the table has gone on; where the truth is none of the choices yet, looks again."""
+        """Answer, unless the table has gone on; where the truth is none of the choices yet, look again."""
         choices = [choice.answer for choice in question.choices]
         result = "stale"
         while result == "stale":

@@ -49,8 +49,7 @@ def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:
 
 
 def loose(changes: Sequence[Change], ends_ms: int, rng: Random) -> list[Change]:
-    """Return the changes of a contact that opens now and then although a magnet is there: all through, until
-    `ends_ms`."""
+    """Return the changes of a contact that opens now and then under a magnet, until `ends_ms`."""
     opened = list(_openings(ends_ms, rng))
     moments = sorted({at_ms for at_ms, _ in changes} | {at_ms for span in opened for at_ms in span})
     result: list[Change] = []

@@ -63,8 +63,7 @@ def folder_of_sample(name: str) -> Path:
 
 
 def sample(name: str) -> tuple[Trace, dict[str, Any]]:
-    """Return a game's sample: its trace in the view that the game is best watched in, and the truth about
-    it."""
+    """Return a game's sample: its trace in the game's best view, and the truth about it."""
     random = random_samples()[name]
     seed = random.seed
     game = make_game(name, seed=seed)
@@ -85,7 +84,7 @@ def sample_files(name: str) -> dict[str, str]:
 
 
 def write(*names: str) -> None:
-    """Writes samples anew, all where none is named."""
+    """Write samples anew; all if none is named."""
     for name in names or random_samples():
         for file, text in sample_files(name).items():
             (folder_of_sample(name) / file).write_text(text, encoding="utf-8", newline="\n")

@@ -16,7 +16,7 @@ class ChangesAfterPress:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     def play(self, moment: TurnToPlay) -> bool:
-        """Perhaps plays another turn of the same piece, presses, and changes it. Whether that was done."""
+        """Play another turn of the same piece, perhaps, press, and change it; True if that was done."""
         board, habits = self._at_board, self._habits
         if not self._clock or not _is_plain(moment) or not board.happens(habits.changes_after_press):
             return False
@@ -79,7 +79,7 @@ class TakebackSlips:
         return self._habits.stood_ms if self._clock else UNPRESSED_MS
 
     def think_again(self, moment: TurnToPlay) -> None:
-        """Perhaps plays a turn and puts it back, the clock unpressed."""
+        """Play a turn, perhaps, and put it back, the clock unpressed."""
         if not self._at_board.happens(self._habits.thinks_again):
             return
         self._at_board.remember()
@@ -88,7 +88,7 @@ class TakebackSlips:
         self._put_back()
 
     def take_back(self, moment: TurnToPlay) -> None:
-        """Perhaps plays another turn for good, and takes it back with the opponent's consent.
+        """Play another turn for good, perhaps, and take it back with the opponent's consent.
 
         The opponent gives the time back by the clock. If they had answered already, that is taken back too,
         and the clock runs for the right player as it is.

@@ -70,8 +70,7 @@ class Timeline:
 
 
 def played_of(choices: Iterable[str], played: Sequence[str]) -> str | None:
-    """Return the turn, or the longest line of turns, with which play began; None if it is none of the
-    choices."""
+    """Return the turn, or the longest line of turns, with which play began; None if no choice is it."""
     lines = [" ".join(played[:length]) for length in range(1, len(played) + 1)]
     return max((choice for choice in choices if choice in lines), key=len, default=None)
 

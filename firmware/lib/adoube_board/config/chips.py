@@ -66,8 +66,7 @@ UNKNOWN = ChipPins(((0, 48),), ((0, 48),))
 
 
 def chip_name() -> str:
-    """Return the chip this program runs on, as os.uname().machine says it: "Raspberry Pi Pico with
-    RP2040"."""
+    """Return the chip's name as os.uname().machine says it: "Raspberry Pi Pico with RP2040"."""
     return str(getattr(sys.implementation, "_machine", sys.platform))
 
 

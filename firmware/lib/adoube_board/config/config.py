@@ -100,7 +100,7 @@ class Config:
 
 
 def load(path: str) -> Config:
-    """Return the configuration in this file. A file that cannot be read gives a board without cells that says
+    """Read the configuration in this file; one that cannot be read gives a board without cells that says
     so."""
     try:
         with open(path) as file:

@@ -42,8 +42,7 @@ class StatusLamp:
 
 
 def open_status_lamp(config: "Config", hardware: "Hardware") -> "StatusLamp | None":
-    """Return the lamp that the configuration names. A name that the chip does not know is one more problem of
-    it."""
+    """Open the lamp that the configuration names; a name that the chip does not know is a problem of it."""
     if config.status == "":
         return None
     try:

@@ -19,7 +19,7 @@ BITS = 8
 
 
 def examine_chains(wiring: "dict[str, Any]", hardware: "Hardware", report: Report) -> None:
-    """Names, for a broken chain, the first chip from which on every input reads alike: off, or on."""
+    """Name, for a broken chain, the first chip from which on every input reads alike: off, or on."""
     pin = hardware.Pin
     load = pin(wiring["load"], pin.OUT, value=1)
     clock = pin(wiring["clock"], pin.OUT, value=0)

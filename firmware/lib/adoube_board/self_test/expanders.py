@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def examine_expanders(wiring: "dict[str, Any]", hardware: "Hardware", report: Report) -> None:
-    """Asks each chip for a register that it always has."""
+    """Ask each chip for a register that it always has."""
     first = 0
     for wanted in wiring["buses"]:
         bus = _open(wanted, hardware)

@@ -25,7 +25,7 @@ SETTLE_US = 100
 
 
 def examine_matrix(wiring: "dict[str, Any]", hardware: "Hardware", report: Report) -> None:
-    """Leaves every line as an input with a pull-up, as a scan does.
+    """Leave every line as an input with a pull-up, as a scan does.
 
     A missing diode shows only where a magnet has closed the switch.
     """
@@ -75,8 +75,7 @@ class MatrixTest:
     def _followers(
         self, driven: "list[Pin]", skipped: "list[int]", read: "list[Pin]", ignored: "list[int]"
     ) -> "set[tuple[int, int]]":
-        """Return each (a, b) for which b was low while a was driven low, with nothing else to pull it
-        there."""
+        """Return each (a, b) for which b was low while a was driven low and nothing else pulled it there."""
         pairs: "set[tuple[int, int]]" = set()
         for a in range(len(driven)):
             if a in skipped:

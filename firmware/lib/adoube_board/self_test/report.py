@@ -151,8 +151,7 @@ class Coverage:
         self._note()
 
     def tell(self, report: Report) -> None:
-        """Report the parts that have never been on: whole rows of a matrix, else whole columns, else single
-        cells."""
+        """Report the parts that have never been on: rows of a matrix, else columns, else single cells."""
         self._note()  # of what came on since the last look
         dead = {cell for cell in range(len(self._on)) if not self._on[cell]}
         told: "set[int]" = set()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def examine_strobed(source: "StrobedColumns", report: Report) -> None:
-    """Leaves the source as it begins."""
+    """Leave the source as it begins."""
     rows, columns = source.rows, source.columns
     source.strobe.stop()
     source.pause()

@@ -90,8 +90,7 @@ class MuxedHalls:
         self.levels.see(self.counts)
 
     def faults(self) -> "list[str]":
-        """Return what is wrong: a calibration that cannot be used, and cells that no working sensor could
-        read so."""
+        """Return what is wrong: an unusable calibration, and cells that no working sensor could read so."""
         problem = self.calibration.load()
         self.levels.recalibrate()
         self.scan()

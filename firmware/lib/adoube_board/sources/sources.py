@@ -65,8 +65,7 @@ def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
 
 
 def open_halls(config: "Config", hardware: "Hardware") -> "MuxedHalls | None":
-    """Return the source of a board of linear halls, which can do more than a Source; None for other
-    boards."""
+    """Open a source of linear halls, which can do more than a Source; None for other boards."""
     if config.wiring["kind"] != MULTIPLEXERS:
         return None
     wiring = config.wiring

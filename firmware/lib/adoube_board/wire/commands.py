@@ -133,7 +133,7 @@ class Commands:
         return (settings.DONE, bytes(payload)) if len(payload) == 4 else None
 
     def _token(self, payload: memoryview) -> "tuple[int, bytes] | None":
-        """Welcome everybody: on a wire a token means nothing, and a port that wants one has looked at it
+        """Welcome everybody: on a wire a token means nothing, and elsewhere the port has looked at it
         before."""
         return (settings.DONE, b"") if len(payload) == TOKEN_SIZE else None
 

@@ -68,8 +68,8 @@ class ClockWatch:
 
 
 def side_to_move(times: TimesReported) -> DgtClockSide:
-    """Return the side whose time counts: by the clock's word, else by its lever (up on the right: the
-    right's)."""
+    """Return the side whose time counts, by the clock's word or else by its lever (up on the right:
+    right)."""
     return times.turn or (DgtClockSide.RIGHT if times.lever else DgtClockSide.LEFT)
 
 

@@ -201,8 +201,7 @@ def _next_beginning(data: bytes, at: int) -> int:
 
 
 def _piece(data: bytes, at: int) -> bytes | None:
-    """Return the whole message that begins at `at`, or the remains of a broken one; None if more is to
-    come."""
+    """Return the message that begins at `at`, or the remains of a broken one; None if more is to come."""
     length = _declared(data[at : at + HEADER_BYTES])
     broken = _next_beginning(data[: at + length], at + 1)
     if broken < min(at + length, len(data)):
@@ -211,8 +210,7 @@ def _piece(data: bytes, at: int) -> bytes | None:
 
 
 def _declared(header: bytes) -> int:
-    """Return the length that a header names: its own where it is not whole, 1 where no message has that
-    length."""
+    """Return the length in a header: its own if it is not whole, 1 if no message has that length."""
     if len(header) < HEADER_BYTES or max(header[1:]) & BEGINS:
         return HEADER_BYTES
     length = header[1] << 7 | header[2]
@@ -255,8 +253,7 @@ def _times(payload: bytes) -> TimesReported | ClockMissing | OtherReceived | Non
 
 
 def _seconds(shown: bytes) -> int | None:
-    """Return the seconds of one side; None for digits that no clock shows. The high half of the hours holds
-    flags."""
+    """Return the seconds of one side; None for impossible digits. The high half of the hours holds flags."""
     hours, minutes, seconds = shown[0] & DIGIT, _two_digits(shown[1]), _two_digits(shown[2])
     if hours > 9 or minutes is None or seconds is None:
         return None

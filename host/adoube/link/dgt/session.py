@@ -35,8 +35,7 @@ EVERYTHING = DgtCommand.DUMP, DgtCommand.UPDATE_NICE
 
 
 class DgtStep(NamedTuple):
-    """The result of a call: messages, bytes to write, when to call `tick`, and the trouble if there is
-    any."""
+    """The result of a call: messages, bytes to write, when to call `tick`, and the trouble if any."""
 
     messages: tuple[DgtMessage, ...]
     send: bytes
@@ -99,8 +98,7 @@ class DgtSession:
         return DgtStep(messages, send, min(silent_at_ms, self._ask_at_ms))
 
     def _silence(self) -> CodedText:
-        """Return the text for a port without messages: the board fell silent, it is another device, or there
-        is none."""
+        """Return the text for a port without messages: a silent board, another device, or none."""
         key = "fell_silent" if self._heard_messages else "nonsense" if self._sent_bytes else "nothing_heard"
         return coded(f"dgt.{key}", port=self._port, count=self._sent_bytes, seconds=SILENCE_MS // 1000)
 
@@ -136,7 +134,7 @@ def meet_dgt(
     open_: Callable[[str], Port] = open_dgt_port,
     now_ns: Callable[[], int] = time.monotonic_ns,
 ) -> DgtMeeting:
-    """Opens the port of this name and waits for the board's dump, and for a moment for its clock.
+    """Open the port of this name and wait for the board's dump, and for a moment for its clock.
 
     Raises a LinkError: the port is missing, busy, forbidden or goes again, or no DGT board answers there.
     """

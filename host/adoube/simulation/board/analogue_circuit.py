@@ -90,8 +90,7 @@ class AnalogueCircuit(Circuit):
             self._low[pin] = low
 
     def read_u16(self, pin: int) -> int:
-        """Return the converter's measurement at this pin, through the one multiplexer that is switched
-        through."""
+        """Return the measurement at this pin, through the one multiplexer that is switched through."""
         if pin == self._measured:
             return self._fed(MIDDLE_COUNT)
         mux = self._converters.index(pin) * max(1, len(self._enable))
@@ -122,8 +121,7 @@ class AnalogueCircuit(Circuit):
             self.set_field(cell, self._fields[cell])
 
     def _enabled(self) -> int:
-        """Return the one enable line that is low; -1 if none is, or several short their multiplexers
-        together."""
+        """Return the enable line that is low; -1 if none is, or several join their multiplexers."""
         found = -1
         for at in range(len(self._enable)):
             if self._low[self._enable[at]]:

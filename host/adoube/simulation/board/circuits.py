@@ -22,6 +22,5 @@ CIRCUITS: "dict[str, Callable[[dict[str, Any]], Circuit]]" = {
 
 
 def circuit_of(wiring: "dict[str, Any]") -> Circuit:
-    """Return the circuit of a board.json, whose wiring must be right. KeyError: a kind that is not
-    simulated."""
+    """Return the circuit of a valid board.json. KeyError: a kind that is not simulated."""
     return CIRCUITS[wiring["wiring"]["kind"]](wiring)

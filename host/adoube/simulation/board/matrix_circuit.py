@@ -84,8 +84,7 @@ class FaultyMatrixCircuit(MatrixCircuit):
         return 0 if pin in self._low() else super().read(pin)
 
     def _low(self) -> "set[int]":
-        """Return all lines that anything pulls to ground, by way of as many switches and shorts as it
-        takes."""
+        """Return all lines that are pulled to ground, through however many switches and shorts."""
         low = self._driven | self._grounded
         size = -1
         while len(low) != size:
