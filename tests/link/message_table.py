@@ -60,10 +60,10 @@ def pages_tables(table: Mapping[str, Any]) -> Iterator[list[str]]:
 def page_with(tables: Iterable[list[str]], page: str) -> str:
     """Return the page with each table in place of the one that has its header. ValueError where none has."""
     for lines in tables:
-        old = re.compile(re.escape("\n".join(lines[:2])) + r"\n(?:\|.*\n)*")
-        if not old.search(page):
+        old = re.search(re.escape("\n".join(lines[:2])) + r"\n(?:\|.*\n)*", page)
+        if old is None:
             raise ValueError(f"no table of protocol.md begins with {lines[0]}")
-        page = old.sub(lambda _, lines=lines: "\n".join(lines) + "\n", page, count=1)
+        page = page[: old.start()] + "\n".join(lines) + "\n" + page[old.end() :]
     return page
 
 
@@ -120,8 +120,8 @@ def _bounded_fields(messages: Iterable[Message]) -> Iterator[tuple[str, ...]]:
                 lowest, highest = range_of(field)
                 row = (f"`{field['name']}`", field.get("unit", ""), f"{lowest:,}", f"{highest:,}")
                 found.setdefault(row, []).append(message["name"])
-    for (name, unit, lowest, highest), names in found.items():
-        yield name, ", ".join(names), unit, lowest, highest
+    for (name, *bounds), names in found.items():
+        yield name, ", ".join(names), *bounds
 
 
 if __name__ == "__main__":

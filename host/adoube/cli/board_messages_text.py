@@ -15,7 +15,7 @@ from adoube.link.board_messages import (
     Log,
     OtherProtocol,
     SnapshotPart,
-    Touch,
+    Touches,
     Unknown,
 )
 from adoube.link.frames import BrokenFrame
@@ -77,7 +77,7 @@ def message_in_words(message: BoardMessage | BrokenFrame, cell: CellName) -> str
         case Delta() | AnalogDelta():
             changes = ", ".join(f"{cell(index)} {level}" for index, level in message.events)
             return say("monitor.delta", gen=message.gen, changes=changes)
-        case Touch():
+        case Touches():
             touches = ", ".join(f"{cell(index)} {gap} ms" for index, gap in message.touches)
             return say("monitor.touch", touches=touches)
         case Heartbeat():

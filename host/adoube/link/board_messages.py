@@ -28,7 +28,7 @@ __all__ = [
     "OtherProtocol",
     "SensorKind",
     "SnapshotPart",
-    "Touch",
+    "Touches",
     "Unknown",
     "parse",
 ]
@@ -236,7 +236,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class Touches:
     """Gaps that the debounce swallows, as (cell, gap_ms) pairs; `t_ms` is the end of the gap."""
 
     TYPE: ClassVar = 0x09
@@ -280,7 +280,7 @@ BoardMessage = (
     | ButtonPressed
     | Ack
     | Log
-    | Touch
+    | Touches
     | OtherProtocol
     | Unknown
 )
@@ -295,7 +295,7 @@ _UNPACK: dict[int, Callable[[bytes], BoardMessage]] = {
     ButtonPressed.TYPE: ButtonPressed.unpack,
     Ack.TYPE: Ack.unpack,
     Log.TYPE: Log.unpack,
-    Touch.TYPE: Touch.unpack,
+    Touches.TYPE: Touches.unpack,
 }
 
 

@@ -36,9 +36,9 @@ __all__ = [
     "Repl",
     "SelfTestFlag",
     "SettingKey",
+    "ShowToken",
     "SnapshotWanted",
     "StartSelfTest",
-    "Token",
 ]
 
 
@@ -258,7 +258,7 @@ class StartSelfTest:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ShowToken:
     """The 16 bytes by which a board on the network knows its host, in the first frame. Answered by an ACK."""
 
     TYPE: ClassVar = 0x8A
@@ -288,7 +288,7 @@ BoardCommand = (
     | CalibrateForget
     | CalibrateGet
     | Ping
-    | Token
+    | ShowToken
     | Beep
     | Reboot
     | Repl

@@ -16,12 +16,12 @@ from adoube.link.board_messages import (
     Delta,
     Heartbeat,
     SnapshotPart,
-    Touch,
+    Touches,
 )
 from adoube.link.hello import Hello, Packing, SensorKind
 from adoube.words import CodedText, coded
 
-__all__ = ["Breach", "Contradiction", "contradiction"]
+__all__ = ["Contradiction", "ContradictionKind", "contradiction"]
 
 SHARED_BUTTON, FIRST_CALL = 8, 16
 HIGHEST_STEP = 127
@@ -31,14 +31,14 @@ NAMES = {
     SnapshotPart: "SNAPSHOT",
     Delta: "DELTA",
     AnalogDelta: "DELTA_ANALOG",
-    Touch: "TOUCH",
+    Touches: "TOUCH",
     Analog: "ANALOG",
     ButtonPressed: "BUTTON",
     Heartbeat: "HEARTBEAT",
 }
 
 
-class Breach(Enum):
+class ContradictionKind(Enum):
     """Ways in which a message cannot be true."""
 
     CELL = "cell"  # A cell beyond the last one.
@@ -55,7 +55,7 @@ class Contradiction:
     """A message that contradicts the HELLO, and by what; `value` is the level or the button, `cells` how many
     the board has."""
 
-    breach: Breach
+    breach: ContradictionKind
     message: str
     cells: int
     cell: int | None = None
@@ -64,7 +64,7 @@ class Contradiction:
     @property
     def refuses(self) -> bool:
         """True where the message is left out."""
-        return self.breach not in (Breach.LEVEL, Breach.CHECK)
+        return self.breach not in (ContradictionKind.LEVEL, ContradictionKind.CHECK)
 
     def text(self, names: Sequence[str] = ()) -> CodedText:
         """Return one line with the fault and the remedy. `names`: those of the cells, if a game has named
@@ -83,18 +83,18 @@ def contradiction(message: BoardMessage, hello: Hello) -> Contradiction | None:
     """Return the first thing in a message that cannot come from the board of this HELLO; None if all can."""
     name = NAMES.get(type(message), "")
     if not _of_its_kind(message, hello):
-        return Contradiction(Breach.SENSORS, name, hello.cells)
+        return Contradiction(ContradictionKind.SENSORS, name, hello.cells)
     if isinstance(message, ButtonPressed) and not _has_button(hello, message):
-        return Contradiction(Breach.BUTTON, name, hello.cells, value=message.button)
-    if isinstance(message, Touch) and not hello.reports_touches:
-        return Contradiction(Breach.TOUCHES, name, hello.cells, message.touches[0][0])
+        return Contradiction(ContradictionKind.BUTTON, name, hello.cells, value=message.button)
+    if isinstance(message, Touches) and not hello.reports_touches:
+        return Contradiction(ContradictionKind.TOUCHES, name, hello.cells, message.touches[0][0])
     told = tuple(_cells_of(message, hello))
     for cell, _ in told:
         if cell >= hello.cells:
-            return Contradiction(Breach.CELL, name, hello.cells, cell)
+            return Contradiction(ContradictionKind.CELL, name, hello.cells, cell)
     for cell, level in told:
         if level is not None and not _has_level(hello, level):
-            return Contradiction(Breach.LEVEL, name, hello.cells, cell, level)
+            return Contradiction(ContradictionKind.LEVEL, name, hello.cells, cell, level)
     return None
 
 
@@ -129,7 +129,7 @@ def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | 
     match message:
         case Delta(events=events) | AnalogDelta(events=events):
             return events
-        case Touch(touches=touches):
+        case Touches(touches=touches):
             return ((cell, None) for cell, _ in touches)
         case Analog(first=first, counts=counts):
             return ((cell, None) for cell in range(first, first + len(counts)))

@@ -13,7 +13,7 @@ from adoube.link.board_messages import (
     Log,
     OtherProtocol,
     SnapshotPart,
-    Touch,
+    Touches,
     parse,
 )
 from adoube.link.board_state import T_MS_SPAN, BoardClock, BoardState, Change
@@ -36,7 +36,7 @@ from adoube.link.events import (
 )
 from adoube.link.frames import BrokenFrame, Frame
 from adoube.link.hello import Packing
-from adoube.link.hello_check import Breach, Contradiction, contradiction
+from adoube.link.hello_check import Contradiction, ContradictionKind, contradiction
 from adoube.words import coded
 
 __all__ = ["Interpreter"]
@@ -162,7 +162,7 @@ class Interpreter:
 
     def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         """Report that the board stood still before this message, unless frames are missing."""
-        if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touch):
+        if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touches):
             return []
         missed_frames, self._missed_frames = self._missed_frames, False
         gap_ms = self._clock.gap_ms
@@ -176,7 +176,7 @@ class Interpreter:
                 return self._take_snapshot(message, at_ms)
             case Delta() | AnalogDelta():
                 return _changed(at_ms, self.mirror.delta(message))
-            case Touch(_, touches):
+            case Touches(_, touches):
                 return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
             case ButtonPressed(_, button, edge):
                 return [ButtonEdge(at_ms, button, bool(edge))]
@@ -214,7 +214,7 @@ class Interpreter:
         self._disagreed = 0 if agrees else self._disagreed + 1
         if self._disagreed < DISAGREEMENTS:
             return []
-        return self._told(Contradiction(Breach.CHECK, "HEARTBEAT", self.mirror.cells), now_ms)
+        return self._told(Contradiction(ContradictionKind.CHECK, "HEARTBEAT", self.mirror.cells), now_ms)
 
     def _slow(self, last: Heartbeat, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
         """Report once that the board reads its cells too seldom for hands."""
@@ -229,7 +229,7 @@ class Interpreter:
         match message:
             case Delta() | AnalogDelta():
                 at_ms = self._clock.low(message.t_low, now_ms)
-            case SnapshotPart() | Heartbeat() | ButtonPressed() | Touch():
+            case SnapshotPart() | Heartbeat() | ButtonPressed() | Touches():
                 at_ms = self._clock.full(message.t_ms, now_ms)
                 if at_ms is None:
                     self.restart()
@@ -259,7 +259,7 @@ class _Contradictions:
     def __init__(self) -> None:
         self.suspected: Contradiction | None = None
         self._confirmed = False
-        self._told = set[Breach]()
+        self._told = set[ContradictionKind]()
 
     def suspect(self, found: Contradiction) -> bool:
         """True where the board has to be asked first."""

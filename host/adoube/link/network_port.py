@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import urlsplit
 
-from adoube.link.commands import Token
+from adoube.link.commands import ShowToken
 from adoube.link.errors import BadAddress, BadToken, NoSuchBoard, PortGone, PortUnopenable
 from adoube.link.frames import seal
 from adoube.words import AnyText, CodedText, coded
@@ -216,7 +216,7 @@ class NetworkPort(SocketPort):
             if hasattr(socket, option):  # Windows before 10 and macOS have not all of them
                 connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
         try:
-            self.write(seal(Token.TYPE, 0, Token(token).pack()))
+            self.write(seal(ShowToken.TYPE, 0, ShowToken(token).pack()))
         except PortGone:
             self.close()
             raise

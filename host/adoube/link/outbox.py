@@ -119,7 +119,7 @@ REPEATS = 3
 GIVE_UP_MS = 3_000
 
 
-class _Waiting(NamedTuple):
+class _PendingCommand(NamedTuple):
     """`due_at_ms`: when it is to be sent (again), and once that may not be, given up."""
 
     wire: bytes
@@ -132,7 +132,7 @@ class FrameOutbox:
 
     def __init__(self) -> None:
         self._seq = 0
-        self._waiting: dict[int, _Waiting] = {}
+        self._waiting: dict[int, _PendingCommand] = {}
 
     @property
     def wake_at(self) -> int | None:
@@ -157,7 +157,7 @@ class FrameOutbox:
     def post(self, command: BoardCommand, now_ms: int) -> int:
         """Queue a command, which `due` sends and repeats until it is acknowledged; return its SEQ."""
         seq, wire = self._seal(command)
-        self._waiting[seq] = _Waiting(wire, now_ms, 1 + REPEATS)
+        self._waiting[seq] = _PendingCommand(wire, now_ms, 1 + REPEATS)
         return seq
 
     def acknowledged(self, seq: int) -> bool:
@@ -178,7 +178,7 @@ class FrameOutbox:
                 continue
             wire += waiting.wire
             due_at_ms = now_ms + (REPEAT_MS if left else GIVE_UP_MS)
-            self._waiting[seq] = _Waiting(waiting.wire, due_at_ms, left)
+            self._waiting[seq] = _PendingCommand(waiting.wire, due_at_ms, left)
         return wire, given_up
 
     def _seal(self, command: BoardCommand) -> tuple[int, bytes]:

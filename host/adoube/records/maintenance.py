@@ -134,7 +134,7 @@ def forget(folder: Path, name: str) -> Forgotten:
 def _rewrite(
     connection: sqlite3.Connection, name: str, instead: str
 ) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """Change every row with `name` in it; return how many there were, and the games in which the person sat."""
+    """Change every row with `name` in it; return their number, and the games in which the person sat."""
     renaming = Renaming(name, instead)
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("BEGIN IMMEDIATE")

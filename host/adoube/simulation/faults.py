@@ -42,12 +42,12 @@ def faults_named(spec: str | None, game: AnyGame, view: View, seed: int) -> Faul
     rng = Random(f"faults {seed}")
     for part in spec.split(",") if spec else ():
         name, _, value = part.strip().partition("=")
-        faults = _Part(part.strip(), name, value).added(faults, game, view, rng)
+        faults = _FaultWord(part.strip(), name, value).added(faults, game, view, rng)
     return faults
 
 
 @dataclass(frozen=True)
-class _Part:
+class _FaultWord:
     """One part of a specification, as written, and its name and value."""
 
     text: str

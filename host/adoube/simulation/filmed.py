@@ -177,8 +177,7 @@ class FilmedMatch:
             yield replace(action, at_ms=FIRST_MS + action.at_ms)
 
     def as_it_comes(self, turns: Iterable[Sequence[Action]]) -> Iterator[Sequence[Action]]:
-        """Yield the film's limits where nobody knows what comes: one turn's hand is gone before the next
-        comes."""
+        """Yield the acts of each turn at their times in the film, while nobody knows what comes next."""
         begins_ms = FIRST_MS
         for acts in turns:
             if not acts:

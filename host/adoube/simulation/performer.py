@@ -21,7 +21,7 @@ from adoube.simulation.players import Players
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import Tables, TableState
 
-__all__ = ["FilmPace", "OwnPace", "Pace"]
+__all__ = ["ActionPace", "FilmPace", "OwnPace"]
 
 
 POLL_S = 0.02
@@ -30,7 +30,7 @@ POLL_S = 0.02
 PATIENCE_S = 60.0
 
 
-class Pace(Protocol):
+class ActionPace(Protocol):
     """Says when it is time for each of some actions, one after the other."""
 
     def await_time(self, action: Action) -> bool:
@@ -223,7 +223,7 @@ def perform(
     stage: PerformanceStage,
     players: Players,
     ending: threading.Event,
-    pace: Pace | None = None,
+    pace: ActionPace | None = None,
 ) -> bool:
     """Carry out each action when it is time, on the board and on the page.
 

@@ -18,10 +18,10 @@ from adoube.words import say
 
 __all__ = [
     "HostLink",
-    "PseudoTerminal",
     "RealTime",
     "SignalWire",
     "Socket",
+    "TerminalWire",
     "Unconnected",
     "Wired",
     "Wireless",
@@ -77,7 +77,7 @@ def has_pseudo_terminals() -> bool:
     return sys.platform != "win32"
 
 
-class PseudoTerminal:
+class TerminalWire:
     """The board holds the master; the slave is kept open as well, so that it stays raw between two hosts."""
 
     def __init__(self) -> None:
@@ -198,7 +198,7 @@ class Wired:
     link: dict[str, Any] = UART
 
     def __init__(self, by_socket: bool) -> None:
-        self._wire: SignalWire = Socket() if by_socket else PseudoTerminal()
+        self._wire: SignalWire = Socket() if by_socket else TerminalWire()
         self.address = self._wire.address
 
     def run(self, machine: MachineOn, time: RealTime, board_file: Path) -> None:
