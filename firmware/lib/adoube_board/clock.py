@@ -3,7 +3,7 @@
 # MicroPython's ticks wrap at a power of two that is a multiple of this on every port.
 TICKS_MASK = 0x3FFFFFFF
 
-HALF_SPAN = 0x7FFF  # Of the 16 bits in which events carry their time: further back is read as ahead.
+HALF_SPAN = 0x7FFF  # Half of an event's 16 bits of time: further back is read as ahead.
 
 
 def since(now: int, then: int) -> int:

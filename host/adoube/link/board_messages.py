@@ -37,11 +37,11 @@ PROTOCOL = (1, 1)  # Major and minor version of the protocol that this program s
 
 UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
-MAX_EVENTS = 32  # Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then.
+MAX_EVENTS = 32  # In one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then.
 
-MAX_ANALOG_EVENTS = 64  # The same of one DELTA_ANALOG.
+MAX_ANALOG_EVENTS = 64  # In one DELTA_ANALOG.
 
-MAX_COUNTS = 120  # Of one ANALOG.
+MAX_COUNTS = 120  # In one ANALOG.
 
 
 class AckStatus(IntEnum):

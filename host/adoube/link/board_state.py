@@ -1,4 +1,4 @@
-"""The host's picture of what every cell of a board shows, and whether it can be trusted."""
+"""The cells and the clock of a board, as the host knows them."""
 
 from dataclasses import dataclass
 

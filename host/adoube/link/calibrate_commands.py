@@ -19,7 +19,7 @@ __all__ = [
     "CellCalibration",
 ]
 
-MAX_CELLS = 60  # Of one frame, and of one answer.
+MAX_CELLS = 60  # In one frame, and in one answer.
 
 CALIBRATE = 0x88
 

@@ -43,13 +43,13 @@ __all__ = [
 
 
 MAX_RGB = 81
-MAX_INDICES = 486  # As many as a payload has room for.
+MAX_INDICES = 486  # The most that a payload has room for.
 
 MAX_TONES = 8
 
 
 class LampFlag(IntFlag):
-    """How lamps are set."""
+    """Options for setting lamps."""
 
     LATCH = 1  # Show all that was set up to now.
     ALL_DARK_FIRST = 2  # Lamps that this frame does not name go out.

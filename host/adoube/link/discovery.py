@@ -1,4 +1,4 @@
-"""Which ports boards stand behind, told by their USB identity and not by the port's name.
+"""Boards behind ports, known by their USB identity and not by the port's name.
 
 A port's name says nothing: after a replug the same board may be /dev/ttyACM1 instead of /dev/ttyACM0. Its USB
 serial number stays. Where a board has none (a cheap converter), only its HELLO tells it from another one.
@@ -30,7 +30,7 @@ USB = "usb"  # Asks for the one board that is plugged in; `usb:SERIAL` for the o
 
 RASPBERRY_PI = 0x2E8A  # A Pico that runs MicroPython, and most boards of other makers with its chips.
 
-# Of Raspberry Pi's own products, by github.com/raspberrypi/usb-pid: the chips' boot ROMs, and probes.
+# Raspberry Pi's product ids of boot ROMs and probes, by github.com/raspberrypi/usb-pid.
 NO_BOARDS = frozenset({0x0003, 0x0004, 0x000C, 0x000F})
 
 # USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,

@@ -149,7 +149,7 @@ class LinkFaultKind(Enum):
     NOT_A_BOARD = "not a board"  # Nothing that came was a frame: reopen the port, or at the start give up.
     # Another board stands where the one was that was known; nothing it says is used.
     OTHER_BOARD = "other board"
-    # The same after a while: reopen the port, since the right board may be back elsewhere.
+    # Another board for a while: reopen the port, since the right board may be back elsewhere.
     STILL_OTHER_BOARD = "still another board"
     OTHER_PROTOCOL = "other protocol"  # The board speaks another major version; nothing it says is used.
     UNUSABLE = "unusable"  # The board cannot use its configuration and reads no cells.

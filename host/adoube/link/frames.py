@@ -1,4 +1,4 @@
-"""One frame on the wire: TYPE, SEQ, payload and CRC-32, stuffed with COBS and ended by 0x00.
+"""Frames on the wire: TYPE, SEQ, payload and CRC-32, stuffed with COBS, ended by 0x00; and their decoder.
 
 S. Cheshire and M. Baker, "Consistent Overhead Byte Stuffing", IEEE/ACM Transactions on Networking 7(2), 1999.
 """
@@ -7,7 +7,17 @@ from binascii import crc32
 from enum import Enum
 from typing import NamedTuple
 
-__all__ = ["FrameDecoder"]
+__all__ = [
+    "BrokenFrame",
+    "Flaw",
+    "Frame",
+    "FrameDecoder",
+    "StuffingError",
+    "seal",
+    "stuff",
+    "unseal",
+    "unstuff",
+]
 
 
 # Up to here one code byte reaches over any run, so that stuffing always costs one byte; the link sends at
@@ -108,7 +118,7 @@ HEARD_BYTES = 48
 
 
 class FrameDecoder:
-    """Splits what comes at 0x00 and checks each piece.
+    """The reader of a port: splits the bytes at 0x00 and checks each piece.
 
     A frame that has not ended yet is *incomplete*: it is kept and is no problem. One that ended and does not
     hold together is *broken*, and is reported, but only after the first frame that was whole: a port may be

@@ -74,7 +74,7 @@ class Sweeps:
 
 @dataclass(frozen=True, slots=True)
 class Zeros:
-    """By cell: the count of the empty cell, and by how much it swung, greatest less least."""
+    """The empty board by cell: the counts, and the swing of each, greatest less least."""
 
     counts: Sweep
     swings: Sweep

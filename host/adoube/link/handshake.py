@@ -1,4 +1,4 @@
-"""The first seconds with a board: open its port, be introduced, or say in one line why not."""
+"""The first seconds with a board: open its port and be introduced; and finding a lost board again."""
 
 import time
 from collections.abc import Callable, Iterable

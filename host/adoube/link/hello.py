@@ -1,4 +1,4 @@
-"""HELLO: how a board introduces itself."""
+"""HELLO, by which a board introduces itself, and the packing of its levels."""
 
 import struct
 from binascii import crc32

@@ -25,8 +25,8 @@ __all__ = ["Contradiction", "ContradictionKind", "contradiction"]
 
 SHARED_BUTTON, FIRST_CALL = 8, 16
 HIGHEST_STEP = 127
-HIGHEST_OCCUPANCY = 1  # digital sensors of the other kind make use of both bits
-# As hardware_docs/protocol.md has them.
+HIGHEST_OCCUPANCY = 1  # Dual sensors use both bits of a level.
+# The messages' names in hardware_docs/protocol.md.
 NAMES = {
     SnapshotPart: "SNAPSHOT",
     Delta: "DELTA",

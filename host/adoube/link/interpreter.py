@@ -41,7 +41,7 @@ from adoube.words import coded
 
 __all__ = ["Interpreter"]
 
-LONGEST_GAP_MS = 1_500  # between two times of a board that works: heartbeats and snapshots come once a second
+LONGEST_GAP_MS = 1_500  # The longest time without a full time of the board, which sends two a second.
 SHORTEST_BEAT_MS = 500  # A heartbeat that follows sooner counts too few scans to tell how fast they are.
 # A second: hands lift a piece and put it back between two of them. A board may aim at fewer.
 SLOWEST_SCANS = 50
@@ -68,7 +68,7 @@ class Interpreter:
         self._intact_ms: int | None = None
         self._last_frame: Frame | None = None
         self._last_beat: tuple[int, Heartbeat] | None = None
-        self._missed_frames = False  # since the board last told its time
+        self._missed_frames = False  # True if frames are missing since the board last told its time.
         self._disagreed = 0
         self._contradictions = _Contradictions()
 

@@ -1,6 +1,14 @@
-"""A board on the network: `tcp://HOST:PORT`, or `wifi:NAME`, whose name multicast DNS (RFC 6762) resolves.
+"""Boards behind a socket: simulated ones, and those on the network with their tokens.
 
+`socket://HOST:NUMBER` is a simulated board. pyserial opens such addresses too, but reports one byte at most
+as waiting, so that it would be read byte by byte, and takes 0.3 s to close.
+
+`tcp://HOST:PORT`, or `wifi:NAME`, whose name multicast DNS (RFC 6762) resolves, is a board on the network.
 The wire is that of a serial port; only its first frame is the host's token. A board takes one host at a time.
+
+The token is 16 bytes, written as 32 hex digits. `adoube hardware` draws it and writes it into board.json. On
+the host it comes from `--token`, else from ADOUBE_TOKEN, else from the file `board_token` in the data folder;
+one token serves all boards of a house.
 """
 
 import socket
@@ -23,7 +31,9 @@ __all__ = [
     "SocketPort",
     "address_of",
     "connected",
+    "is_remote",
     "open_socket",
+    "open_tcp",
     "token_for",
 ]
 

@@ -1,4 +1,8 @@
-"""The host's frames: their SEQ, and the commands that wait for their acknowledgement."""
+"""The host's frames: their SEQ, commands until they are acknowledged, and the dialogue with a prompt.
+
+A board is at its prompt when its program was interrupted or has ended. There Ctrl-D on an empty line is a
+soft restart: main.py begins again.
+"""
 
 from typing import NamedTuple
 
@@ -21,8 +25,8 @@ LOOK = b"\r\x02\0"
 RESTART = b"\r\x03\x02\x04"  # Clears the line, leaves the raw prompt, and restarts.
 
 RESTARTS = 2
-ANSWER_MS = 1_500  # For a restart to begin.
-START_MS = 6_000  # For a program to begin: from its sources a slow chip needs half of this.
+ANSWER_MS = 1_500  # The time for a restart to begin.
+START_MS = 6_000  # The time for a program to begin: from its sources a slow chip needs half of this.
 
 SIGNS = (b">>> ", b"raw REPL; CTRL-B", b"paste mode; Ctrl-C")
 RESTARTED = b"soft reboot"

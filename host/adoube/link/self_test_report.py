@@ -10,12 +10,14 @@ from adoube.link.board_messages import AckStatus
 
 __all__ = ["OF_A_CELL", "SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
 
-NO_SETTLE_TIME = 0xFFFF  # Where a row needs no time to settle, or not even the longest is enough.
+NO_SETTLE_TIME = (
+    0xFFFF  # The value for a row that needs no time to settle, or for which the longest is too short.
+)
 
-RANGE = 0x8000  # set in the last cell of a range, whose first is the number before
-ALL_NAMED = 0xFFFF  # ends the cells of a board that names every one
-MOST_NAMED = 30  # cells that boards named at the most before they ended the list
-ROOM = 241  # in an ACK, for findings and cells
+RANGE = 0x8000  # Set in the last cell of a range, whose first is the number before.
+ALL_NAMED = 0xFFFF  # Ends the cells of a board that names every one.
+MOST_NAMED = 30  # The most cells that older boards named; they did not end the list.
+ROOM = 241  # Bytes for findings and cells in an ACK.
 FINDING_SIZE, CELL_SIZE = 5, 2
 
 

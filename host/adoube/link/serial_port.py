@@ -21,7 +21,7 @@ from adoube.words import CodedText, coded
 
 __all__ = ["Port", "SerialPort", "open_port"]
 
-BAUD = 115_200  # Of a UART; a USB port and a socket take no notice of it.
+BAUD = 115_200  # The speed of a UART; a USB port and a socket take no notice of it.
 
 # How long a read waits for the first byte where nothing can cancel it: the longest that closing takes.
 READ_TIMEOUT_S = 0.25

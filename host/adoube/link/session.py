@@ -26,7 +26,7 @@ FIRST_HOST_TYPE = 0x80
 # board said meanwhile may be lost, and its silence proves nothing.
 LATE_MS = 1_000
 
-# After so long with another board in its place, the right one is looked for at other ports again.
+# The time with another board in its place before the right one is looked for at other ports.
 LOOK_AGAIN_MS = 5_000
 
 PING_MS = 3_000  # A board on the network hangs up on a host that has said nothing for 10 s.

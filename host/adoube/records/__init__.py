@@ -1,5 +1,6 @@
-"""The journal: what a table's referee was told and what it decided, on disk before anybody sees it.
+"""The journal: events and decisions of a table's referee, on disk before anybody sees them.
 
-`payloads` is what a row says, `rows` a row with its place and time, `journal` the file of all tables,
-`journal_file` how that file is opened, mended and guarded, `resume` what a table needs to go on.
+`payloads` has the contents of a row by its kind, `journal` the rows of all tables in one file, `journal_file`
+the opening, migration and locking of that file, `entries` the games in it, `resume` what a table needs to go
+on, `maintenance` backups and the removal of names, `sentences` the texts of older rows.
 """

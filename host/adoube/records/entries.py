@@ -80,7 +80,7 @@ class GameEntry:
     opened: Opened
     begun: datetime
     ended: datetime | None = None
-    turns: int = 0  # that stand: those taken back are not counted
+    turns: int = 0  # Turns that stand, without those taken back.
     final: FinalScore | None = None
 
 

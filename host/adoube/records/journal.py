@@ -24,7 +24,7 @@ class NewRow:
     game_number: int  # 1 for the first game that the table ever played
     payload: Payload
     utc: datetime
-    monotonic_ns: int  # from one clock as long as the process runs; orders nothing across restarts
+    monotonic_ns: int  # Comparable only within one run of the process.
 
     @property
     def kind(self) -> Kind:

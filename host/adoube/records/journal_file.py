@@ -15,7 +15,7 @@ from adoube.errors import AdoubeError
 from adoube.records.sentences import coded_row
 from adoube.words import coded
 
-__all__ = ["JournalError"]
+__all__ = ["JournalError", "WriterLock", "connect", "journal_errors"]
 
 
 class JournalError(AdoubeError):

@@ -19,17 +19,17 @@ from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import JournalError, WriterLock, connect, journal_errors
 from adoube.words import coded, say
 
-__all__ = ["Renaming", "another_name"]
+__all__ = ["Renaming", "another_name", "back_up", "forget"]
 
 
 # Fields in which people write; a name is looked for in them as a whole word.
 FREE_TEXTS = frozenset({"text", "why", "note"})
-NAMES = frozenset({"players", "people", "by", "player"})  # fields that hold names, each as a whole value
+NAMES = frozenset({"players", "people", "by", "player"})  # Fields that hold a name as their whole value.
 
 
 @dataclass(frozen=True)
 class Renaming:
-    """Puts `instead` in the place of `name`."""
+    """The replacement of `name` by `instead` in the journal's values."""
 
     name: str
     instead: str
@@ -95,8 +95,8 @@ class Forgotten:
     """The result of a removal."""
 
     rows: int
-    games: tuple[tuple[str, int], ...]  # the games in which the person sat at the table: table and number
-    instead: str  # what the person is called from now on
+    games: tuple[tuple[str, int], ...]  # Table and number of each game in which the person sat.
+    instead: str  # The person's new name.
     # The journal, and the copies of older versions beside it, that were looked through.
     files: tuple[Path, ...]
 

@@ -180,7 +180,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class TakenBackRow:
-    """Turns were taken back."""
+    """Turns that were taken back."""
 
     ply: Natural  # how many turns of the game still stand
 

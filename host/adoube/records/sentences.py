@@ -76,7 +76,7 @@ class Pattern:
             return None
 
 
-# In the order in which they are tried. Who writes a sentence of their own just as the program would have
+# Tried in this order. Whoever writes a sentence of their own just as the program would have
 # written it gets the same text as before.
 PATTERNS = (
     Pattern("table.which_turn", "{seat}, which turn did you play?"),

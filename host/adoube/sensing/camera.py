@@ -1,5 +1,4 @@
-"""Messages between a table and the process that watches its camera: plain values, no pictures but finished
-JPEGs, so that a table needs nothing that looks at pictures.
+"""Messages between a table and the process that watches its camera: plain values, with finished JPEGs.
 
 Times are monotonic nanoseconds of this computer. Points lie in a picture from the left and from the top, as
 parts of its width and height.
@@ -38,7 +37,7 @@ __all__ = [
 ]
 
 Point = tuple[float, float]
-Shows = Mapping[str, Symbol]  # what each cell shows in the table's view
+Shows = Mapping[str, Symbol]  # The symbol of each cell in the table's view.
 
 
 class CalibrateFrom(StrEnum):
@@ -56,7 +55,7 @@ class SentPicture(NamedTuple):
     jpeg: bytes
 
 
-# what is told
+# From the camera's process to the table.
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,14 +132,15 @@ class FilmEnded:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """How the board looks, as JSON, for a process that takes over. Only the watching understands it."""
+    """The learned looks of a board, as JSON, for a process that takes over. Only the watching understands
+    it."""
 
     memory: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class SetUpRead:
-    """How a set-up stands that nobody knew. `unsure`: the cells that a person had better look at."""
+    """A set-up that was read from the board. `unsure`: the cells that a person had better look at."""
 
     shows: Shows
     unsure: tuple[str, ...]
@@ -158,7 +158,7 @@ CameraNews = (
 )
 
 
-# what is ordered
+# From the table to the camera's process.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which stacks a level tells apart: bands of levels, one symbol each.
+"""Bands of levels: the stacks that a linear hall can tell apart, one symbol each.
 
 Every stack that may occur leaves some level between two bounds: its pieces may each stand off-centre and be
 stronger or weaker than planned, the neighbours add or take something, and the sensor has its noise. Stacks
@@ -17,7 +17,7 @@ from adoube.words import coded
 
 __all__ = ["Band", "TooManyStacks", "bands", "stacks_of"]
 
-MOST_STACKS = 5000  # beyond it nothing is told apart anyway
+MOST_STACKS = 5000  # With more stacks nothing is told apart anyway.
 
 # Shares of the way off-centre at which the field is looked at: under a wide magnet it need not only fall.
 OFFSETS = (0.0, 0.25, 0.5, 0.75, 1.0)

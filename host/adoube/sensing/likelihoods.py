@@ -43,20 +43,20 @@ class Exact:
         return 0.0 if known is None or symbol is None or known == symbol else -inf
 
 
-FORGETS_MS = 1000  # a cell that was not seen for longer is no average of what it showed before
+FORGETS_MS = 1000  # A cell unseen for longer begins a new average.
 EMPTY_NAMES = ("empty", str(EMPTY))
 
-ByCell = Mapping[str, float]  # log-likelihoods of one cell in one frame by the names of symbols
+ByCell = Mapping[str, float]  # Log-likelihoods of one cell in one frame, by the names of symbols.
 
 
 @dataclass(frozen=True, slots=True)
 class Smoothing:
-    """How frames are evened out; log-likelihoods are natural."""
+    """The averaging of frames; log-likelihoods are natural."""
 
     # No symbol is less likely than this beside the likeliest: glare tells every frame the same lie.
     floor: float
-    weight: float  # the share of the newest frame in the average, 1: only the newest counts
-    lead: float  # by so much another symbol has to lead before a cell is said to show it
+    weight: float  # The newest frame's share in the average; 1: only the newest counts.
+    lead: float  # The lead of another symbol at which a cell is said to show it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Likelihoods:
                 self._unseen.discard(cell)
                 before = self._shows.get(cell)
                 seen[cell] = self._likeliest(cell, self._averaged(cell, new))
-                if before not in (None, seen[cell]):  # what it showed before is no part of what it shows now
+                if before not in (None, seen[cell]):  # A new symbol begins a new average.
                     self._average[cell] = new
         return seen
 

@@ -1,8 +1,11 @@
-"""Magnet plans: which magnet sits which way up in each piece, read from TOML and checked for strong pulls.
+"""Magnet plans: the magnets of each piece, read from TOML and checked for strong pulls; samples of each look.
 
 A plan that would not work at a table is refused:
 pieces that push each other off or stick together in a stack, a magnet that does not fit, a piece that no
 sensor feels. A latching hall suits no plan at all: it keeps its state after the magnet has gone.
+
+Samples show a camera each look: a game's start need not show all that may stand on its board later, or
+hardly an empty cell.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,7 +23,17 @@ from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, MagnetPlan, P
 from adoube.sensing.views import Colour
 from adoube.words import coded
 
-__all__ = ["look_named", "pieces_seen", "samples_on"]
+__all__ = [
+    "NoPlan",
+    "PlanError",
+    "check_stacks",
+    "look_named",
+    "lowest_stacks",
+    "pieces_seen",
+    "plan_for",
+    "plan_from",
+    "samples_on",
+]
 
 
 # The end of a magnet is taken in so many rings; finer ones change the force by less than a thousandth.
@@ -70,7 +83,7 @@ def _field_gap_mt(one: Magnet, other: Magnet, gap_mm: float, radius_mm: float) -
 # A pull of more than this share of the lighter piece lifts what should stay, a push tips it.
 MOST_OF_THE_WEIGHT = 1 / 3
 
-STACK_LOOKED_AT = 3  # pieces further apart than in a stack of three no longer matter
+STACK_LOOKED_AT = 3  # Pieces further apart than in a stack of three no longer matter.
 
 
 class PlanError(AdoubeError):
@@ -160,7 +173,7 @@ def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
         yield from product(stacking.pieces, repeat=height)
 
 
-APART = 2.0  # by the pitch: a tall piece, seen from the side, reaches over its neighbour
+APART = 2.0  # In pitches: a tall piece, seen from the side, reaches over its neighbour.
 
 
 class HasPieces(HasMagnets, Protocol):

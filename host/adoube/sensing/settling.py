@@ -51,7 +51,7 @@ class Flicker:
         return calm
 
 
-TOUCHES_KEPT = 1000  # so many are told; of those before only the last of each cell is known
+TOUCHES_KEPT = 1000  # Touches that are kept; of earlier ones only the last of each cell is known.
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,9 @@ class Settling:
         self._place = {cell: place for place, cell in enumerate(cells)}
         self._named = lies or {cell: cell for cell in cells}
         self._shows: list[Symbol | None] = [None] * len(cells)
-        self._reading: Reading | None = None  # of `_shows`, until that changes
+        self._reading: Reading | None = None  # The reading of `_shows`, until that changes.
         self.settle_ms = settle_ms
-        self._last_touch: dict[str, int] = {}  # in the order of these touches
+        self._last_touch: dict[str, int] = {}  # Cells in the order of their last touches.
         self._changes: deque[CellChange] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
@@ -94,7 +94,7 @@ class Settling:
         self._flicker = Flicker()
         self._by_sensors = by_sensors
         self._changed_at_ms: int | None = None
-        self.moment = 0  # the number of the last touch
+        self.moment = 0  # The number of the last touch.
 
     @property
     def reading(self) -> Reading:

@@ -1,4 +1,4 @@
-"""Traces: what a board's sensors said, written down as JSON Lines and read back.
+"""Traces: the readings of a board's sensors, written down as JSON Lines and read back.
 
 The first line is the header, each further line one event, in order of time. Fields that are not known are
 ignored, so that newer traces stay readable; another version, and everything malformed, is refused with the
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 
-TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')  # a JSON text from its first quote to its last
+TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')  # A JSON text from its first quote to its last.
 
 
 class TraceError(AdoubeError):
@@ -57,7 +57,7 @@ class Trace:
 
     header: TraceHeader
     events: tuple[Event, ...]
-    where: str = field(default="", compare=False)  # how an error names the line of the header
+    where: str = field(default="", compare=False)  # The words that name the header's line in an error.
     # How a remark names a last line that was begun and not ended; None where there is none.
     cut_off: str | None = field(default=None, compare=False)
 
@@ -156,8 +156,8 @@ class Sensors:
     view: View
     # The shortest lift that the source is sure to report; None: it promises nothing.
     min_reported_lift_ms: int | None
-    clock: bool  # whether the players press one
-    by_page: bool = False  # whether that clock is a button of the page
+    clock: bool  # True if the players press a clock.
+    by_page: bool = False  # True if the clock is a button of the page.
     orientation: Orientation = Orientation.KNOWN
-    # Whether the board tells nothing while a piece is in the hand, and has no sensors that could err.
+    # True if the board tells nothing while a piece is in the hand, and has no sensors that could err.
     knows_hand: bool = False

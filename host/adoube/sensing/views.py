@@ -50,16 +50,16 @@ __all__ = [
     "view_named",
 ]
 
-Symbol = int | str  # What a cell shows in a view; 0 is an empty cell in every view of magnets.
+Symbol = int | str  # A cell's value in a view; 0 is an empty cell in every view of magnets.
 
-Reading = tuple[Symbol | None, ...]  # What all cells show, in board order; None where a cell is unknown.
+Reading = tuple[Symbol | None, ...]  # The symbols of all cells, in board order; None for an unknown cell.
 
 OCCUPANCY, POLARITY, LEVEL, COLOUR, IDENTITY = "occupancy", "polarity", "level", "colour", "identity"
 PIECES = "pieces"
 
-EMPTY = 0  # what an empty cell shows, in every view
+EMPTY = 0  # The symbol of an empty cell, in every view.
 
-SHARED = "shared"  # the owner of pieces that belong to nobody
+SHARED = "shared"  # The owner of pieces that belong to nobody.
 
 
 class ViewError(AdoubeError):
@@ -67,7 +67,7 @@ class ViewError(AdoubeError):
 
 
 class View(Protocol):
-    """How one kind of sensor sees a stack."""
+    """One kind of sensor's view of a stack."""
 
     @property
     def name(self) -> str: ...
@@ -95,7 +95,7 @@ class Occupancy:
 
 @dataclass(frozen=True)
 class Polarity:
-    """Which pole of the top piece points up: +1 for the first seat's pieces, -1 for the second's."""
+    """The upward pole of the top piece: +1 for the first seat's pieces, -1 for the second's."""
 
     poles: Mapping[str, int]  # +1 or -1 by a piece's owner
     name: str = POLARITY

@@ -29,7 +29,7 @@ class Faults:
     scanner: SimulatedScanner = field(default_factory=SimulatedScanner)
     placing: PlacingFaults = field(default_factory=PlacingFaults)
     bounces: bool = False
-    loose: frozenset[str] = frozenset()  # cells whose contacts come and go
+    loose: frozenset[str] = frozenset()  # Cells whose contacts come and go.
     # Cells that always show one thing; None: what they showed at first.
     dead: Mapping[str, Symbol | None] = field(default_factory=lambda: MappingProxyType({}))
     clock: bool = True

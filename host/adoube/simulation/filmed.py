@@ -1,4 +1,4 @@
-"""An evening before a camera: who films it and who presses the clock go by the same actions.
+"""A match before a camera: the film and the presses of the clock go by the same actions.
 
 They are two processes, and the camera may take long to find the board. Files say how far both have come, and
 what hands do: all of it beforehand, or turn by turn where they play with somebody who is not at the board.
@@ -27,7 +27,7 @@ __all__ = ["COMES_MS", "LEAVES_MS", "Beginning", "FilmClock", "FilmedMatch", "To
 
 @dataclass(frozen=True, slots=True)
 class FilmClock:
-    """How far a film has come, and how far it may go, in milliseconds from its beginning."""
+    """The progress and the limit of a film, in milliseconds from its beginning."""
 
     folder: Path
 
@@ -65,16 +65,16 @@ def _write(file: Path, number: float) -> None:
         draft.replace(file)
 
 
-FIRST_MS = 2000  # from the beginning to the first player's thinking
-COMES_MS = 380  # a hand is on its way so long, from beside the board to a cell
-LEAVES_MS = 1000  # after the last act: the hand is gone, and the board stands
-ACTS = "acts"  # the file of what hands do, a line an act
-SHORTEST_GAP_MS = 450  # hands never hurry more than this: they have to leave the picture between two turns
+FIRST_MS = 2000  # The time before the first player begins to think.
+COMES_MS = 380  # A hand's way from beside the board to a cell.
+LEAVES_MS = 1000  # The time after the last act until the hand is gone and the board stands.
+ACTS = "acts"  # The file of the hands' acts, a line each.
+SHORTEST_GAP_MS = 450  # Hands leave the picture between two turns, which takes at least this long.
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """How far people are before an evening, in files of one folder."""
+    """The steps before a match, in files of one folder."""
 
     folder: Path
 
@@ -112,7 +112,7 @@ class ToldActs:
     def __init__(self, begins: Beginning) -> None:
         self._file = begins.folder / ACTS
         self._acts: tuple[Action, ...] = ()
-        self._read = 0  # bytes of the file
+        self._read = 0  # Bytes of the file that were read.
 
     def known(self) -> tuple[Action, ...]:
         """Return all that was told until now, in order of time."""
@@ -135,12 +135,12 @@ def _act(line: bytes) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class FilmedMatch:
-    """Which evening: plain values that fit into the name of a source."""
+    """The settings of a match: plain values that fit into the name of a source."""
 
     seed: int
     games: int
     speed: float = 1.0
-    # What the camera learns before the start: but for START the board is empty first.
+    # The position that the camera learns before the start; but for START the board is empty first.
     learns: CalibrateFrom = CalibrateFrom.START
     begins: Beginning | None = None  # None: with the first picture, and whoever films makes the games up
 

@@ -1,4 +1,4 @@
-"""Hands over a board: the time, what stands on each cell now, and what has happened since last asked."""
+"""Hands over a board: the time, the cells, the actions since last asked, and the turn about to be played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

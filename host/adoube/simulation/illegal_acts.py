@@ -1,4 +1,4 @@
-"""Slips of hands: pieces put where they may not go, neighbours knocked, pieces straightened or turned."""
+"""Slips of hands: pieces misplaced, knocked, straightened or turned; and the neighbours they touch."""
 
 from collections.abc import Collection, Sequence
 from math import hypot
@@ -9,7 +9,7 @@ from adoube.simulation.habits import Habits, Span
 from adoube.simulation.hand_state import HandState, TurnToPlay
 from adoube.simulation.motions import HandAct, HandStep
 
-__all__ = ["CellNeighbours"]
+__all__ = ["CellNeighbours", "HandSlips", "IllegalActs"]
 
 
 PASSES_WITHIN = 0.35  # a piece slides over a cell if it comes so near to its centre, in pitches
@@ -17,7 +17,7 @@ CLOSE_BY = 1.6  # the neighbours of a cell lie within so many pitches
 
 
 class CellNeighbours:
-    """Answers about one board, each worked out once."""
+    """The neighbours and ways between a board's cells, each worked out once."""
 
     def __init__(self, board: Board) -> None:
         self._board = board

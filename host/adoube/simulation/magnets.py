@@ -1,8 +1,9 @@
-"""Sensors over which pieces stand off their centres, or with weaker magnets than others, and the board's
-scan.
+"""Sensors under pieces that stand off-centre or have weak magnets, and the scan that reads them.
 
 A reed switch closes where the field is strong enough, a linear hall tells stacks apart by the field; a piece
 that either misjudges stays so until somebody straightens it. `SimulatedSensor` is what to replace for others.
+
+A change is reported with the time of the scan that first saw it, as if its board had no delay.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,11 +34,11 @@ __all__ = [
 
 Change = tuple[int, Symbol | None]  # from this millisecond on a sensor shows this; None: what it cannot tell
 
-FAST_SCAN_HZ = 1000  # what a board scans at that reports touches
+FAST_SCAN_HZ = 1000  # The scan rate of boards that report touches.
 DEBOUNCES_FROM_HZ = 50  # Slower boards look so seldom that no contact bounces from one look to the next.
-ON_MS = 5  # a piece is there once it has been for so long
-OFF_MS = 25  # and gone once it has been for so long; a shorter gap is a touch
-TOUCH_MS = 2  # a shorter gap is a contact that bounces
+ON_MS = 5  # A piece counts as there after so long.
+OFF_MS = 25  # A piece counts as gone after so long; a shorter gap is a touch.
+TOUCH_MS = 2  # A shorter gap is a contact that bounces.
 SURE_MS = 9  # a gap of so long, and of a scan more, is surely seen in spite of bouncing
 LONGEST_PROMISE_MS = 100  # Lifts of people are shorter than what a slower board could promise.
 
@@ -102,15 +103,15 @@ def _ends(changes: Sequence[Change]) -> list[int | None]:
 
 CLOSES_AT = 0.5  # a switch closes at this part of the field that a common magnet has straight above it
 REACH_MM = 7.0  # how far the field of a disc magnet of 10 mm reaches: it falls by the dipole's law beyond
-SEEN_TO_MS = (1500, 8000)  # after so long somebody straightens a piece that is not seen
+SEEN_TO_MS = (1500, 8000)  # The time after which somebody straightens a piece that is not seen.
 
 
 @dataclass(frozen=True, slots=True)
 class StandingMagnets:
-    """How a stack stands over its sensor."""
+    """The place and strength of a stack over its sensor."""
 
     off_centre_mm: float = 0.0
-    strength: float = 1.0  # of its magnets, 1 for a common one
+    strength: float = 1.0  # Strength of its magnets, 1 for a common one.
 
 
 class SimulatedSensor(Protocol):
@@ -148,10 +149,10 @@ def sensor_for(view: View) -> SimulatedSensor:
 
 @dataclass(frozen=True)
 class PlacingFaults:
-    """How exactly people place, and how alike the magnets are."""
+    """The spread of people's placing and of the magnets' strengths."""
 
-    off_centre_mm: float = 0.0  # the spread of the distance from the centre, along each axis
-    spread: float = 0.0  # of the magnets' strengths, as a part of 1
+    off_centre_mm: float = 0.0  # Spread of the distance from the centre, along each axis.
+    spread: float = 0.0  # Spread of the magnets' strengths, as a part of 1.
 
     def placed(self, rng: Random) -> StandingMagnets:
         if not self.off_centre_mm and not self.spread:

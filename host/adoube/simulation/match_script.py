@@ -1,4 +1,8 @@
-"""A whole match on one board: game after game, with the pieces set up again between them."""
+"""A whole match on one board, scripted or in reaction to computer players, with set-ups between the games.
+
+People who react to computer players carry out what a program has chosen, and play any legal turn for
+themselves.
+"""
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +35,7 @@ class MatchScript:
     games: tuple[ScriptedGame, ...]
     hands: Hands
     seed: int
-    clock: bool = True  # whether turns are ended by a press
+    clock: bool = True  # True if turns are ended by a press.
 
     def actions(self) -> Iterator[Action]:
         """Everything that happens to the board, from the first touch to the last press of the clock."""
@@ -56,7 +60,7 @@ class MatchScript:
 
 
 class PlaysGame(Protocol):
-    """How a whole game is made up, as `random_game` does."""
+    """A maker of whole games, such as `random_game`."""
 
     def __call__(
         self, game: AnyGame, seed: int, *, begun: Line | None, stopped: Callable[[], bool] = ...

@@ -1,5 +1,4 @@
-"""Actions on a board, and the steps of a hand for one turn: the cells it touches, in which order, with what
-result.
+"""Actions on a board, and a hand's steps for one turn: the cells in order, with what becomes of each.
 
 All of it comes from what stands before and after the turn and from the cells that its notation names, in the
 order in which a hand visits them ("a1xb3+c1", "c3xc5xe5", "a8-out", "-c3"). After a comma the same piece goes

@@ -1,4 +1,4 @@
-"""People who are not careful: how they carry a turn out, with what slips, and how they leave the board."""
+"""People who are not careful: their ways to carry a turn out, their slips, and how they leave the board."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

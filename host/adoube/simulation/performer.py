@@ -21,12 +21,12 @@ from adoube.simulation.players import Players
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import Tables, TableState
 
-__all__ = ["ActionPace", "FilmPace", "OwnPace"]
+__all__ = ["ActionPace", "FilmPace", "Filmed", "LiveMatch", "OwnPace", "WiredStage"]
 
 
 POLL_S = 0.02
-# So long people wait for a table that does not follow them; then they play on as if it did. On a busy
-# computer a question may take a quarter of that.
+# The longest that people wait for a table that does not follow them; then they play on as if it did. On a
+# busy computer a question may take a quarter of that.
 PATIENCE_S = 60.0
 
 

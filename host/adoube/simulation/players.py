@@ -1,4 +1,4 @@
-"""Players of a scripted evening, as far as they use the page."""
+"""Players of a scripted match, as far as they use the page."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""Actions as a board's sensors would record them, with bouncing, loose and dead contacts: a trace."""
+"""Traces of actions as a board's sensors record them, with bad contacts, or as an eye sees them."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,16 +22,16 @@ from adoube.simulation.magnets import (
 )
 from adoube.simulation.motions import Action, Call, CellBecomes, Press
 
-__all__ = ["SimulatedEyes"]
+__all__ = ["SimulatedEyes", "recorded"]
 
 
 BOUNCES = (1, 4)  # how often a reed contact opens and closes again before it stays
 BOUNCE_MS = 1
-QUIET_MS = (4_000, 30_000)  # a loose contact holds for so long
-LOOSE_MS = (1_000, 8_000)  # and then comes and goes for so long
+QUIET_MS = (4_000, 30_000)  # The time for which a loose contact holds.
+LOOSE_MS = (1_000, 8_000)  # The time for which a loose contact comes and goes.
 COMES_AND_GOES_MS = (20, 250)
-FINE_MS = (5_000, 60_000)  # a link that loses touches is in order for so long
-LOSING_MS = (200, 3_000)  # and then loses them for so long
+FINE_MS = (5_000, 60_000)  # The time for which a bad link is in order.
+LOSING_MS = (200, 3_000)  # The time for which a bad link loses touches.
 
 
 def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:

@@ -1,4 +1,4 @@
-"""A whole game laid down beforehand: a random line of legal turns, and what a referee ought to make of it."""
+"""Whole games laid down beforehand, of random or sensible turns, and the truth that a referee must find."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class ScriptedGame:
 
     line: Line
     begun: int = 0
-    agreed: bool = False  # whether the players agree on a draw where it stops
+    agreed: bool = False  # True if the players agree on a draw where it stops.
 
     @property
     def game(self) -> AnyGame:

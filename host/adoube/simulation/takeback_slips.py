@@ -6,7 +6,7 @@ from adoube.referee.open_turn import TAKEBACK
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.hand_state import HandState, TurnToPlay
 
-TRIES = 8  # so many random turns are looked at for another one of the same piece
+TRIES = 8  # Random turns to look at for another one of the same piece.
 
 
 class ChangesAfterPress:

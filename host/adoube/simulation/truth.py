@@ -1,4 +1,4 @@
-"""The truth about a game that hands have played: which turns counted at every moment."""
+"""The truth about a game that hands have played, and players who answer a referee's questions with it."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Which GPIO numbers a chip has, and what each of them can do.
+"""The GPIO numbers of each chip, and their uses.
 
 From the data sheets of the chips and of the boards that carry them: what drives the flash memory, the Wi-Fi
 chip of a Pico W or a Pico's own supply is left out, as it is no pin for a board's wiring.
@@ -42,12 +42,12 @@ class ChipPins:
         return text
 
 
-PICO = "Raspberry Pi Pico"  # All of them; MicroPython names the lamp on each LED.
+PICO = "Raspberry Pi Pico"  # All Picos; MicroPython names the lamp on each LED.
 
 RP2_ANALOGUE = ((26, 29),)
 RP2350B_ANALOGUE = ((26, 29), (40, 47))
 
-# By a word of the chip's name, the most special first.
+# Pins by a word of the chip's name, the most special first.
 CHIPS = (
     (PICO, ChipPins(((0, 22), (26, 28)), ((26, 28),))),
     ("RP2350", ChipPins(((0, 47),), RP2350B_ANALOGUE)),

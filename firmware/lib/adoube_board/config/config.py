@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 BOARD_FILE = "board.json"
-CALIBRATION_FILE = "calibration.json"  # Beside each other.
+CALIBRATION_FILE = "calibration.json"  # In the folder of board.json.
 
 DEFAULT_NAME = "adoube"
 LONGEST_NAME = 24

@@ -11,7 +11,7 @@ MAX_TONES = 8
 TONE_SIZE = 4
 PAUSE = 0
 LOWEST_HZ = 20
-HIGHEST_HZ = 20000  # What an ear hears, and what every chip's PWM can do.
+HIGHEST_HZ = 20000  # Within an ear's range and every chip's PWM.
 
 HALF = 1 << 15  # The duty of a square wave, which is the loudest.
 

@@ -29,7 +29,7 @@ PALETTE = (
 )
 
 FIRST_BLINKING = 9
-BLINK_MS = 250  # On as long as off: twice a second.
+BLINK_MS = 250  # Blinking lamps are on as long as off, twice a second.
 
 # A write keeps interrupts off for 30 us a lamp, so none goes out faster than an eye can follow.
 WRITE_EVERY_MS = 20

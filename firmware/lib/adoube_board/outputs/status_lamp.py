@@ -15,8 +15,8 @@ GONE_MS = 3000
 
 
 class StatusLamp:
-    """Is lit until the first `step`; then it blinks twice a second while the board is troubled, is lit while
-    a host listens, else dark. `pin` is lit already."""
+    """A lamp that is lit until the first `step`; then it blinks twice a second while the board is troubled,
+    is lit while"""
 
     def __init__(self, pin: "Pin") -> None:
         self._pin = pin

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     NextPending = Callable[[array[int], bytearray, bytearray, bytearray, array[int]], int]
 
 
-# What stands where in the plan of a search.
+# Indices into the plan of a search.
 FIRST = 0
 END = 1
 NOW = 2
@@ -86,9 +86,9 @@ class Debounce:
         self._next_due = search
         self._plan = array("I", bytes(4 * PLAN_SIZE))
         self._first = 0
-        self._waiting = bytearray(cells)  # the level that is to stand; equal to `levels` where none is
-        self._since = array("H", bytes(2 * cells))  # when it was first seen
-        self._left = array("H", bytes(2 * cells))  # when the settled level was last left
+        self._waiting = bytearray(cells)  # The level that waits to settle; equal to `levels` where none does.
+        self._since = array("H", bytes(2 * cells))  # When the waiting level was first seen.
+        self._left = array("H", bytes(2 * cells))  # When the settled level was last left.
         self._unsettled = 0
 
     def start(self, raw: bytearray) -> None:
@@ -185,7 +185,7 @@ class LevelDebounce(Debounce):
         self, cells: int, settings: "Settings", ring: "EventRing", search: "NextPending" = next_pending
     ) -> None:
         super().__init__(cells, settings, ring, search)
-        self._below = bytearray(cells)  # 1 while a piece that is settled there reads below the threshold
+        self._below = bytearray(cells)  # 1 while a settled piece reads below the threshold.
 
     def _threshold(self) -> int:
         return self._settings.threshold

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from adoube_board.hardware import Hardware
     from adoube_board.scan.scanner import Scanner
 
-MOST_PERCENT = 60  # of its period that a scan may take
+MOST_PERCENT = 60  # The part of its period that a scan may take.
 
 # While no other interrupt comes, 115,200 baud fill the 32 bytes that a UART of an RP2040 holds in 2.8 ms
 # (data sheet, section 4.2).
 MOST_IN_TIMER_US = 2500
 
-MEASURED_SCANS = 4  # The quickest of them counts: the others were interrupted.
+MEASURED_SCANS = 4  # The quickest of these scans counts: the others were interrupted.
 
 FASTEST_HZ = 1000
 

@@ -1,4 +1,4 @@
-"""The self-test of MCP23017 port expanders: whether each of them answers."""
+"""The self-test of MCP23017 port expanders: each of them has to answer."""
 
 from adoube_board.self_test.report import CHIP_SILENT, Report
 from adoube_board.sources.mcp23017 import BITS, IODIR

@@ -24,11 +24,11 @@ COLUMNS_NEVER_OFF = 13
 NO_SETTLE_TIME = 0xFFFF
 
 MOST_FINDINGS = 40
-# For the cells that cannot be believed; where it takes more, those between two of them count with them.
+# Numbers for the doubted cells; where it takes more, cells between two of them are named too.
 MOST_CELL_NUMBERS = 60
 RANGE = 0x8000
 ALL_NAMED = 0xFFFF
-DATA_ROOM = 244  # What the payload of an ACK has left behind its seq and its status.
+DATA_ROOM = 244  # Bytes in the payload of an ACK behind its seq and its status.
 
 HEAD = 3
 FINDING_SIZE = 5
@@ -152,7 +152,7 @@ class Coverage:
 
     def tell(self, report: Report) -> None:
         """Report the parts that have never been on: rows of a matrix, else columns, else single cells."""
-        self._note()  # of what came on since the last look
+        self._note()  # Include what came on since the last look.
         dead = {cell for cell in range(len(self._on)) if not self._on[cell]}
         told: "set[int]" = set()
         for what, lines in ((ROW_NEVER_ON, self._rows()), (COLUMN_NEVER_ON, self._columns())):

@@ -118,9 +118,9 @@ GET = 5
 REFUSED = 3
 ERROR = 1
 
-CELL_SIZE = 4  # A zero and a gain, of 16 bits each.
+CELL_SIZE = 4  # Bytes of a zero and a gain.
 
-MOST_CELLS = 60  # In one answer.
+MOST_CELLS = 60  # In one answer to GET.
 
 
 class Calibrating:

@@ -6,7 +6,7 @@ TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this na
 if TYPE_CHECKING:
     from adoube_board.config.config import Config
 
-UNKNOWN = 3  # Of an input that cannot be read; for dual sensors only, as no other board has a level for it.
+UNKNOWN = 3  # The level of an input that cannot be read; only dual sensors have one for it.
 
 FAULT = 3
 

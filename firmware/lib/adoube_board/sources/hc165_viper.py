@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     ptr8 = Any
     ptr32 = Any
 
-# What stands where in the plan that the machine code is given.
+# Indices into the plan that the machine code is given.
 _READ = const(0)
 _HIGH = const(1)
 _LOW = const(2)
@@ -32,7 +32,7 @@ _LOAD = const(7)
 _CLOCK = const(8)
 _MASKS = const(9)
 
-# So often load is driven low: at least 0.1 us, where the sheet asks for 30 ns at 3.3 V.
+# Writes that drive load low: at least 0.1 us, where the sheet asks for 30 ns at 3.3 V.
 _LOAD_WRITES = const(8)
 
 

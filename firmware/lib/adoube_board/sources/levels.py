@@ -95,9 +95,9 @@ class Levels:
 # A cell is looked at once a sweep, so its zero moves by a count a second at most: no hand is so slow.
 SWEEP_MS = 1000
 
-QUIET_SWEEPS = 30  # So long must a cell have been empty before its zero follows.
+QUIET_SWEEPS = 30  # Sweeps for which a cell must be empty before its zero follows.
 
-MOST_STEPS_AWAY = 2  # From the calibrated zero: a weak piece that is never lifted must not become the zero.
+MOST_STEPS_AWAY = 2  # Farthest from the calibrated zero, so that a weak piece never becomes the zero.
 
 
 class ZeroDrift:
@@ -113,7 +113,7 @@ class ZeroDrift:
         self._calibration = calibration
         self._levels = levels
         self._settings = settings
-        self._quiet = bytearray(len(levels.raw))  # sweeps for which a cell has been empty
+        self._quiet = bytearray(len(levels.raw))  # Sweeps for which a cell has been empty.
         self._next = len(levels.raw)
         self._began = 0
 
@@ -154,7 +154,7 @@ WEAKEST_COUNT = 0x7000
 # An eighth less or more is no drift: the supply is off, or nothing is joined to the pin.
 STRONGEST_COUNT = 0x9000
 
-SMOOTHING = 64  # Scans over which readings are averaged: one alone strays by more than what it is to correct.
+SMOOTHING = 64  # Scans to average over: one reading strays by more than it is to correct.
 
 
 class Supply:

@@ -30,9 +30,9 @@ GPIO = 0x12
 SET_UP = b"\xff\xff"
 
 BITS = 16
-TIMEOUT_US = 2000  # For one transfer; reading a chip takes 0.12 ms at 400 kHz.
+TIMEOUT_US = 2000  # The limit of one transfer; reading a chip takes 0.12 ms at 400 kHz.
 
-# After so many scans one chip, each in its turn, is looked after: it may have been without its supply.
+# Scans between looks at one chip, each in its turn: it may have been without its supply.
 LOOK_AFTER_SCANS = 32
 
 
@@ -40,7 +40,7 @@ class Expanders:
     """A Source (see sources). Input: the number of the chip in the configuration's order times 16, plus bit:
     0 to 7 GPA0 to GPA7, 8 to 15 GPB0 to GPB7. A sensor pulls its input to ground."""
 
-    in_interrupt = False  # a bus that hangs would hold up everything else
+    in_interrupt = False  # A bus that hangs would hold up everything else.
 
     def __init__(self, config: "Config", hardware: "Hardware") -> None:
         self.news = 0

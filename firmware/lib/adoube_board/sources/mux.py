@@ -32,7 +32,7 @@ class MuxedHalls:
     configuration, times the number of enable lines, plus the enable line.
     """
 
-    in_interrupt = False  # some milliseconds long: a UART would overflow meanwhile
+    in_interrupt = False  # A scan takes milliseconds, in which a UART would overflow.
     news = 0
 
     def __init__(self, config: "Config", hardware: "Hardware") -> None:

@@ -30,15 +30,15 @@ CONVERTERS = (("RP2040", 0x4004C000), ("RP2350", 0x400A0000))
 FIRST_CONVERTER_PIN = 26
 
 HIGH = 1
-LOW = 2  # Among the registers that sio finds.
+LOW = 2  # The index of GPIO_OUT_CLR among the registers that sio finds.
 
-# Of CS: switched on, convert once, ready, and where the input's number stands.
+# Bits of CS: switched on, convert once, ready, and the place of the input's number.
 ENABLED = 1 << 0
 START_ONCE = 1 << 2
 _READY = const(1 << 8)
 INPUT_AT = 12
 
-# What stands where in the plan that the machine code is given.
+# Indices into the plan that the machine code is given.
 _HIGH = const(0)
 _LOW = const(1)
 _SETTLE_US = const(2)

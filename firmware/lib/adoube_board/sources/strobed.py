@@ -1,5 +1,4 @@
-"""Columns of halls that have their supply in turn: a 0 walks along the outputs of 74HC595 registers, and a
-transistor at each output feeds a column.
+"""Columns of halls whose supply a chain of 74HC595 registers switches on in turn.
 
 The sensors of a row share a line, which an open drain pulls to ground; one without its supply lets go of it.
 Both clocks of the registers hang on one pin: what the outputs show lags a clock behind what was shifted in.
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from adoube_board.config.config import Config
     from adoube_board.hardware import Hardware
 
-OUTPUTS = 8  # of a register
+OUTPUTS = 8  # Outputs of one 74HC595.
 
 
 class StrobedColumns:

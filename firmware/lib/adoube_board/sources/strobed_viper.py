@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     ptr8 = Any
     ptr32 = Any
 
-# What stands where in the plan that the machine code is given.
+# Indices into the plan that the machine code is given.
 _READ = const(0)
 _HIGH = const(1)
 _LOW = const(2)

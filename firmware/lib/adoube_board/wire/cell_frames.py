@@ -79,7 +79,7 @@ def sent_state_of(levels: bytearray, linear: bool) -> SentState:
     return SentLevels(levels) if linear else SentState(levels)
 
 
-# In one frame. Of changes it is the picture that says; more of them at one time are told by a SNAPSHOT.
+# In one TOUCH. MOST_CHANGES is the limit of a DELTA; more changes at one time go out as a SNAPSHOT.
 MAX_TOUCHES = 32
 
 # An event that waited longer is dropped: with 16 bits of time the host could not date it for certain.
@@ -173,7 +173,7 @@ class EventSender:
         self._link.frame.u16(self._clock.high_at(self._ring.time))
 
 
-HEAD = 8  # Time, generation and first cell stand before the levels of each part.
+HEAD = 8  # Bytes of time, generation and first cell before the levels of each part.
 
 
 class Snapshots:
@@ -209,7 +209,7 @@ class Snapshots:
         self._link.send()
 
 
-MOST_COUNTS = 120  # In one frame.
+MOST_COUNTS = 120  # In one ANALOG.
 
 
 class CountStream:

@@ -68,7 +68,7 @@ class Commands:
         self._link = link
         self._handlers = handlers
         self._remote = remote
-        # By type: the SEQ and the payload of the last one, when it came, and its answer.
+        # By type of frame: SEQ and payload of the last one, its time of arrival, and its answer.
         self._done: "dict[int, tuple[int, bytes, int, tuple[int, bytes] | None]]" = {}
         self._own: "dict[int, Own]" = {
             frames.CONFIG_SET: self._set,

@@ -1,4 +1,4 @@
-"""HELLO: what this board is, and which of its boots this is."""
+"""HELLO: the board's identity, abilities and boot."""
 
 from adoube_board import FIRMWARE_VERSION, PROTOCOL_VERSION
 from adoube_board.config.outputs import FIRST_CALL, SHARED

@@ -101,7 +101,7 @@ class Receiver:
         self._filled = 0
         self._frame = bytearray(BUFFER_SIZE)
         self._size = 0
-        # Of what may be typed: how many bytes, two at most, the first of them, and when the last one came.
+        # Bytes that may be typed: their count up to two, the first of them, and the time of the last.
         self._typed = 0
         self._first_typed = 0
         self._heard_at = 0

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-TOKEN_WITHIN_MS = 5000  # So long may somebody who has not shown the token keep others from the board.
+TOKEN_WITHIN_MS = 5000  # The time to show the token, in which nobody else reaches the board.
 
 # A host says something every few seconds, if only PING; one that is silent for so long has gone.
 SILENT_MS = 10000
@@ -84,7 +84,7 @@ class TcpPort:
         try:
             host = self._listener.accept()[0]
         except OSError:
-            # Whoever it was has thought better of it.
+            # The host has hung up already.
             return
         if self._host:
             host.close()

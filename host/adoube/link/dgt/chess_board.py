@@ -1,6 +1,12 @@
-"""Fields and piece codes of a DGT board, as chess cells and stacks, and what they show in a view.
+"""The fields, piece codes and clock presses of a DGT board, as chess cells, stacks and sides.
 
 A board does not know which way round it lies: field 0 is a8 for the players, or it is h1. Here it is a8.
+
+A press flips the lever while the clock runs; a flip while it stands sets the clock up and finishes no turn.
+The side whose time counted before the flip is the one that pressed. The clock says so by its left and its
+right, and can be placed either way: in a game recorded from a real board White was its left. White's side is
+therefore found from the fields: while a side's time counts, its own pieces are put down. As long as no piece
+says more for one side than for the other, the side whose time counted first is White's, whose turn is first.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +23,7 @@ from adoube.link.dgt.messages import (
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View
 
-__all__ = ["ClockWatch"]
+__all__ = ["SEATS", "ClockWatch", "ShownCells"]
 
 
 class ClockWatch:

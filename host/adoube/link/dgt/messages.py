@@ -30,7 +30,7 @@ __all__ = [
 FIELDS = 64
 
 HEADER_BYTES = 3
-BEGINS = 0x80  # the bit that only the first byte of a message has
+BEGINS = 0x80  # The bit that only the first byte of a message has.
 
 PIECE_CODES = 16  # 0 is an empty field; 13 to 15 are the pieces by which players declare a result.
 
@@ -62,9 +62,9 @@ class DgtCommand(IntEnum):
     """A command of one byte."""
 
     RESET = 0x40
-    CLOCK = 0x41  # report the times now
+    CLOCK = 0x41  # Report the times now.
     DUMP = 0x42
-    UPDATE_NICE = 0x4B  # report each field that changes, and the times when they change
+    UPDATE_NICE = 0x4B  # Report each field that changes, and the times when they change.
     VERSION = 0x4D
 
 
@@ -101,8 +101,8 @@ class TimesReported:
     left_s: int
     right_s: int
     running: bool
-    lever: bool  # which way the lever lies: it flips at every press
-    turn: DgtClockSide | None  # the side whose time it counts; None where the clock does not say
+    lever: bool  # The side to which the lever lies: it flips at every press.
+    turn: DgtClockSide | None  # The side whose time counts; None if the clock does not say.
 
     def shown_s(self, side: DgtClockSide) -> int:
         """Return the seconds that a side shows."""
@@ -134,7 +134,7 @@ class OtherReceived:
 class Garbled:
     """Bytes that make no message: something was lost, and a field may show what nobody heard."""
 
-    offset: int  # of the first of them, counted from the first byte that was fed
+    offset: int  # The place of the first byte, counted from the first that was fed.
     count: int
 
 
@@ -144,7 +144,7 @@ DgtMessage = (
 
 
 class DgtDecoder:
-    """Chunks of bytes in, messages out, whatever the places where the chunks are cut.
+    """The reader of a DGT board: chunks of bytes in, messages out, wherever the chunks are cut.
 
     Broken bytes are reported once, before the next message. What is kept is never longer than one message:
     16,383 bytes, and no more than 67 of those that a board sends unasked.

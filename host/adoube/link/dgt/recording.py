@@ -1,4 +1,11 @@
-"""A file of what a DGT board sent: its bytes as they came, or one base64 read a line."""
+"""Recordings of a DGT board's bytes, and their events with the times that the clock allows.
+
+The clock shows whole seconds, and a player's fractions stay on it while the other thinks. So all that both
+sides have counted down is the time that has passed, but for a second at most; a press lies between two of
+these ticks, and is put half way. What else changes between two messages of the clock comes in steps of 200
+ms, and a press comes a step after it. Where this is more than the clock has counted, the clock waits, and
+then catches up: the times never go back, and do not drift away from the clock either.
+"""
 
 import base64
 import binascii
@@ -21,7 +28,7 @@ from adoube.sensing.events import ClockPressed, Event
 from adoube.sensing.views import View
 from adoube.words import CodedText, coded
 
-__all__ = ["Recording", "RecordingError", "read_recording"]
+__all__ = ["Recording", "RecordingError", "clock_has_run", "read_recording", "transcribed"]
 
 
 class RecordingError(AdoubeError):
@@ -33,7 +40,9 @@ class Recording:
     """The messages of a recording, and what to say of what is not in order with it."""
 
     messages: tuple[DgtMessage, ...]
-    remarks: tuple[CodedText, ...]  # a line each: bytes that were left out, an end that was cut off
+    remarks: tuple[
+        CodedText, ...
+    ]  # One line each about bytes that were left out, or an end that was cut off.
 
 
 def read_recording(file: Path) -> Recording:

@@ -1,4 +1,4 @@
-"""A DGT board's link without its port: bytes and the time in, messages and bytes out.
+"""A DGT board's link: its port opened, then bytes and the time in, messages and bytes out.
 
 A board says nothing while nothing changes, and forgets what it was asked for when its power fails. So after
 a while of quiet, and after broken bytes, it is asked for everything anew; its answer shows that it is there.
@@ -40,7 +40,7 @@ class DgtStep(NamedTuple):
     messages: tuple[DgtMessage, ...]
     send: bytes
     wake_at_ms: int | None
-    fault: AnyText = ""  # why nothing more is taken until `opened`; the port should be reopened
+    fault: AnyText = ""  # The reason to reopen the port; nothing more is taken before `opened`.
 
 
 class DgtSession:

@@ -16,11 +16,11 @@ THOUSAND = 1000
 TOP_COUNT = 0xFFFF
 MIDDLE_COUNT = 0x8000
 
-COUNTS_PER_STEP = 258  # Where board.json says nothing else, as in the firmware.
+COUNTS_PER_STEP = 258  # The firmware's default.
 
-PIECE_MT = 40  # What a piece is taken to leave where a stimulus names only its pole.
+PIECE_MT = 40  # The field of a piece of which a stimulus names only the pole.
 
-UNCONNECTED_COUNT = 4321  # What an input of the converter reads to which no multiplexer is switched through.
+UNCONNECTED_COUNT = 4321  # The reading of an input without a multiplexer that is switched through.
 
 STUCK_COUNT = "stuck_count"  # [cell, raw count]: what the converter reads there, until the field changes.
 # [seed, counts, percent, noise]: each zero lies up to so many counts beside the middle, each sensitivity up

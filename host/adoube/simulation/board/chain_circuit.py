@@ -1,4 +1,4 @@
-"""Chains of 74HC165 shift registers. Runs under CPython and MicroPython."""
+"""Chains of 74HC165 shift registers, whole or broken. Runs under CPython and MicroPython."""
 
 from adoube.simulation.board.circuit import Circuit, CircuitSensors
 

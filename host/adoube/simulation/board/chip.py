@@ -51,7 +51,7 @@ class ChipOutputs:
 
 
 class SimulatedPwm:
-    """Pulses on the pin of the buzzer; `outputs` is set by the class that Chip makes of this one."""
+    """Pulses on the pin of the buzzer; `outputs` is set in a subclass that the chip makes."""
 
     outputs: ChipOutputs
 

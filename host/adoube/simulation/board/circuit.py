@@ -1,4 +1,4 @@
-"""The copper of a board: what its pins are joined to. Each kind of wiring is a circuit of its own.
+"""The copper of a board: its pins, sensors and buttons. Each kind of wiring is a circuit of its own.
 
 Runs under CPython and MicroPython.
 """
@@ -46,7 +46,7 @@ NORTH = 1
 SOUTH = 2
 EITHER = 3
 NO_SUCH_DEVICE = 5
-SWITCHES_AT_MT = 3  # As reed switches and digital halls do, roughly.
+SWITCHES_AT_MT = 3  # Roughly the threshold of reed switches and digital halls.
 
 
 class Circuit:
@@ -95,7 +95,7 @@ class Circuit:
 
 
 class CircuitSensors:
-    """Which input of a digital wiring a cell's sensor pulls to ground, and when."""
+    """The inputs of a digital wiring that the cells' sensors pull to ground."""
 
     def __init__(self, wiring: "dict[str, Any]", inputs: int) -> None:
         cells = wiring["cells"] or list(range(inputs))

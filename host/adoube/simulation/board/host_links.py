@@ -1,6 +1,8 @@
-"""How the firmware of a simulated board meets its host: over the wire of a UART, or over a network.
+"""The link of a simulated board's firmware to its host: over the wire of a UART, or over a network.
 
 Either runs the firmware's own files, which must be importable as `adoube_board`.
+
+A wire has the `address` that pyserial opens, takes and gives bytes without waiting, and is closed at the end.
 """
 
 import importlib

@@ -1,4 +1,4 @@
-"""Rows and columns with a switch and a diode at each crossing. Runs under CPython and MicroPython."""
+"""A matrix of switches and diodes, whole or faulty. Runs under CPython and MicroPython."""
 
 from adoube.simulation.board.circuit import Circuit, CircuitSensors
 

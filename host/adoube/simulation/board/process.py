@@ -29,7 +29,7 @@ from adoube.simulation.board.host_links import HostLink, RealTime, SignalWire, U
 from adoube.simulation.board.stimuli import Schedule
 
 LONGEST_PAUSE_MS = 20  # A process with time to work pauses for no longer.
-LONGEST_GAP_MS = 200  # What stood for so long has been seen by any firmware.
+LONGEST_GAP_MS = 200  # A level that stood for so long has been seen by any firmware.
 
 
 class HandsPace:
@@ -40,7 +40,7 @@ class HandsPace:
         self._worked_ms = 0
         # When the last line was told that says so, by the clock of whoever tells.
         self._told_ms: int | None = None
-        self._took_ms = 0  # when it was taken, in worked time
+        self._took_ms = 0  # The worked time at which the last line was taken.
 
     def goes_on(self, now_ms: int) -> None:
         """Note that the process works, at `now_ms` of its own clock."""

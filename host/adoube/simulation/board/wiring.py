@@ -17,7 +17,7 @@ __all__ = ["SENSORS", "fits", "rehearsed_wiring", "simulated_wiring"]
 Wiring = dict[str, Any]
 
 SENSORS = ("occupancy", "dual", "linear")
-OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}  # of one sensor
+OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}  # Outputs of one sensor.
 
 MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384, "strobed": 529}
 MOST_USUAL_MATRIX = 100  # Boards of more cells are read by shift registers, as on a table.
@@ -32,7 +32,7 @@ SCAN_HZ = 500
 
 LINEAR_SCAN_HZ = 100  # A converter takes its time: this is what real boards of 324 linear halls are made for.
 
-SOFTWARE_US = 1  # in which a column starts that is none
+SOFTWARE_US = 1  # The start-up time of a simulated column.
 
 CHAINS = 3
 CHAIN_INPUTS = 8
