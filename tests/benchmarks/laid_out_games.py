@@ -22,9 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
 from adoube.tables.gc_tuning import GcTuning
-from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.light import LearnedLight
-from adoube_vision.threads import use_one_thread
+from adoube_vision.appearance.examples import Example, LearnedLight
+from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.photographs.closed_loop import LearningCamera
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.laid_out import Seen, composed, of_one_set_up

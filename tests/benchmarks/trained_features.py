@@ -25,9 +25,9 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.errors import AdoubeError
+from adoube_vision.appearance.examples import LearnedLight
 from adoube_vision.appearance.learning import Learning
-from adoube_vision.appearance.light import LearnedLight
-from adoube_vision.threads import use_one_thread
+from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.network import cells, games
 from tests.benchmarks.network.crops import CROP, studio_sets
 from tests.benchmarks.network.describing import Columns, Describer, columns

@@ -28,7 +28,7 @@ from adoube.errors import AdoubeError
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import NotEnoughSeen
-from adoube_vision.threads import use_one_thread
+from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.photo import Photo, photos
 from tests.benchmarks.photographs.tally import HEADING, LEGEND, Tally, printed_tally

@@ -28,8 +28,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.cli.progress import progress_bar
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names, make_game
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.threads import use_one_thread
+from adoube_studio.light import LIGHTS
+from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.ledger import FilmLedger, film_version
 from tests.benchmarks.films.photographed import photographed_film

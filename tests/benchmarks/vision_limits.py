@@ -25,14 +25,14 @@ import numpy as np
 
 from adoube.board.geometry import Board
 from adoube.games.registry import game_names, make_game
+from adoube_studio.camera import Camera
+from adoube_studio.light import LIGHTS
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.finding import Found, find_board, turned
 from adoube_vision.plane import Plane, Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 

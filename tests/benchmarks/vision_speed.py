@@ -23,16 +23,16 @@ import cv2
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from adoube_studio.camera import Camera
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.camera_session.session import CameraSession
+from adoube_vision.opencv_settings import use_one_thread
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
 from adoube_vision.process import CameraProcess
 from adoube_vision.sources.source import CameraFrame
-from adoube_vision.studio.camera import Camera
-from adoube_vision.threads import use_one_thread
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.trial import FilmTrial
 from tests.benchmarks.films.watched import Table

@@ -23,14 +23,14 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import Colour
 from adoube.simulation.scripted import random_game
+from adoube_studio.camera import Camera
+from adoube_studio.light import LIGHTS, Light
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK, look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS, Light
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 
 SEED = 1
 VIEW = Colour()

@@ -10,9 +10,9 @@ import cv2
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Stack
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
+from adoube_studio.camera import Camera
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 __all__ = ["Filmed", "filmed"]

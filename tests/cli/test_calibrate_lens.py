@@ -11,8 +11,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.tables.boards.camera_storage import LensStorage
-from adoube_vision.studio.bend import Bend
-from adoube_vision.studio.held_sheet import AROUND, sheet_seen
+from adoube_studio.lens_distortion import AROUND, Bend, sheet_seen
 from tests.cli.processes import one_line
 
 

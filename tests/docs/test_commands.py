@@ -40,7 +40,7 @@ WRITTEN_ELSEWHERE = {
 BELIEVES_ANYBODY = ssl.create_default_context()
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
 QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
-STUDIO = "python -m adoube_vision.studio chess --angle 45 --light glare --out pictures"
+STUDIO = "python -m adoube_studio chess --angle 45 --light glare --out pictures"
 WHAT_IS_WRITTEN = (ROOT / "docs" / "where-is-it.md").read_text(encoding="utf-8")
 WITHIN_S = 60.0
 FEW_GAMES = 2

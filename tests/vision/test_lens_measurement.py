@@ -9,12 +9,10 @@ import numpy as np
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube_vision.finding.lens import LensError
-from adoube_vision.finding.sheet_views import Lacks, Progress
-from adoube_vision.lens_measurement import measure_lens, measured
+from adoube_studio.lens_distortion import AROUND, Bend, Held, sheet_seen
+from adoube_vision.lens import LensError
+from adoube_vision.lens_measurement import Lacks, Progress, measure_lens, measured
 from adoube_vision.sources.source import CameraFrame
-from adoube_vision.studio.bend import Bend
-from adoube_vision.studio.held_sheet import AROUND, Held, sheet_seen
 
 SIZE, FOCAL = (960, 540), 0.8
 BULGING = Bend.by(-0.3)

@@ -14,10 +14,10 @@ from adoube.board.placement import Placement
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import COLOUR, view_named
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
+from adoube_studio.camera import Camera
+from adoube_studio.light import LIGHTS
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from tests.benchmarks.films.photographed import photographed_film
 from tests.benchmarks.films.real import real_film
 from tests.benchmarks.films.watched import Table, result_of

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from adoube_vision.finding.distortion import SHEET, seen_in
+from adoube_vision.lens import SHEET, seen_in
 from adoube_vision.sheet_page import MODULES, modules_of, sheet_page
 
 

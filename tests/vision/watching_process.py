@@ -16,11 +16,11 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraNews
 from adoube.sensing.views import COLOUR, view_named
+from adoube_studio.camera import Camera
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.job import CameraJob
 from adoube_vision.process import CameraProcess
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 __all__ = ["WITHIN_S", "Watched", "job_for", "watched"]

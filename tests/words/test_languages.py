@@ -24,7 +24,7 @@ from adoube.words import CodedText
 from adoube.words.catalogue import LOCALES, Catalogue, Section
 from adoube.words.fluent import FluentSection
 from adoube_scoreboard.words import LANGUAGES
-from adoube_vision.finding.found import How
+from adoube_vision.finding.finder import How
 from tests.tools import ROOT
 
 HOST, SCOREBOARD, VISION = "adoube", "adoube_scoreboard", "adoube_vision"

@@ -14,10 +14,8 @@ from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraOrder, FilmEnded, Trouble
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.job import CameraJob
-from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.phone import Phone
-from adoube_vision.sources.steady import steady
-from adoube_vision.threads import use_one_thread
+from adoube_vision.opencv_settings import use_one_thread
+from adoube_vision.sources.opening import Phone, open_source, steady
 
 __all__ = ["watch"]
 

@@ -13,7 +13,7 @@ from adoube.hardware.drawings.page import NOTE_MM, PAPERS, RULER_MM, draw_ruler
 from adoube.hardware.drawings.sides import SheetPen
 from adoube.output_files import write_output
 from adoube.words import say as say_in_host
-from adoube_vision.finding.distortion import SHEET, CharucoSheet
+from adoube_vision.lens import SHEET, CharucoSheet
 from adoube_vision.words import say
 
 __all__ = ["MODULES", "modules_of", "sheet_page", "write_sheet"]

@@ -68,7 +68,7 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
 
 def _told(as_json: bool) -> Callable[[Any], None]:
     """What prints how far it is, a `finding.sheet_views.Progress`."""
-    from adoube_vision.finding.sheet_views import PICTURES_WANTED, Progress
+    from adoube_vision.lens_measurement import PICTURES_WANTED, Progress
 
     def tell(now: Progress) -> None:
         if as_json:

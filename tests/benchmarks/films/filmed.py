@@ -15,16 +15,15 @@ from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
+from adoube_studio.camera import Camera
+from adoube_studio.film import AFTER_MS, Around, eventful, scene_at
+from adoube_studio.gestures import Gestures
+from adoube_studio.light import LIGHTS
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.disturbances import Around, eventful
-from adoube_vision.studio.film import AFTER_MS, scene_at
-from adoube_vision.studio.gestures import Gestures
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.benchmarks.films.trial import FilmTrial
 
 __all__ = ["Film", "Shown", "in_the_studio"]

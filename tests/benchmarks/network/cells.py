@@ -9,10 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.blown import looks_seen
-from adoube_vision.appearance.features import Numbers
-from adoube_vision.appearance.light import LearnedLight
+from adoube_vision.appearance.examples import LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
+from adoube_vision.appearance.patches import Numbers, looks_seen
 from adoube_vision.pixels import Pixels
 from tests.benchmarks.network.describing import Columns, Describer
 from tests.benchmarks.network.learned import Learned

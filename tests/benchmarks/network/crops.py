@@ -17,18 +17,17 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import Colour
 from adoube.simulation.scripted import random_game
-from adoube_vision.appearance.features import Numbers, rims
-from adoube_vision.appearance.light import GAINS, LearnedLight
+from adoube_studio.camera import Camera
+from adoube_studio.hands import SKINS, SLEEVES, Hand
+from adoube_studio.light import Glare, Light
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import ImageSensor, Person, Scene, Setting
+from adoube_studio.table import TABLES
+from adoube_vision.appearance.examples import GAINS, LearnedLight
 from adoube_vision.appearance.looks import look_of
-from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
+from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Numbers, Patches, rims
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.hands import SKINS, SLEEVES, Hand
-from adoube_vision.studio.light import Glare, Light
-from adoube_vision.studio.material import TABLES
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import ImageSensor, Person, Scene, Setting
 
 __all__ = ["CROP", "MARGIN", "CropSet", "cropped", "evened_like", "scaled", "studio_sets"]
 

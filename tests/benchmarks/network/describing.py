@@ -10,10 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.examples import BRIGHTER, COPIES, LIGHTER, SHIFT_PITCHES, Example
-from adoube_vision.appearance.features import FEATURES, FOOT, LEAST_SPREAD, Numbers, features
-from adoube_vision.appearance.light import LearnedLight
-from adoube_vision.appearance.patches import Patches
+from adoube_vision.appearance.examples import BRIGHTER, COPIES, LIGHTER, SHIFT_PITCHES, Example, LearnedLight
+from adoube_vision.appearance.patches import FEATURES, FOOT, LEAST_SPREAD, Numbers, Patches, features
 from adoube_vision.pixels import Pixels
 from tests.benchmarks.network.crops import CROP, cropped, evened_like, scaled
 

@@ -10,7 +10,7 @@ from adoube.board.geometry import Board
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import COLOUR, view_named
-from adoube_vision.appearance.light import LearnedLight
+from adoube_vision.appearance.examples import LearnedLight
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose

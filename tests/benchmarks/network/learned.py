@@ -14,9 +14,9 @@ from threadpoolctl import threadpool_limits
 
 from adoube.board.geometry import Board
 from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import MOST_ROWS, ROUNDS, STRENGTH, grounds_of
+from adoube_vision.appearance.patches import Numbers
 from tests.benchmarks.network.describing import Columns
 
 __all__ = ["Learned"]

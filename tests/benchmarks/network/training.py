@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.features import Numbers
+from adoube_vision.appearance.patches import Numbers
 from adoube_vision.pixels import Pixels
 from tests.benchmarks.network.crops import CROP, MARGIN, CropSet, scaled
 

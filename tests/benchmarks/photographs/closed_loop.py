@@ -6,12 +6,11 @@ import numpy as np
 
 from adoube.sensing.camera import Shows
 from adoube.sensing.events import FrameSeen
-from adoube_vision.appearance.examples import Example
+from adoube_vision.appearance.examples import Example, LearnedLight
 from adoube_vision.appearance.learning import Learning
-from adoube_vision.appearance.light import LearnedLight
 from adoube_vision.appearance.looks import look_of
+from adoube_vision.appearance.model import with_unlearned
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.appearance.unlearned import with_unlearned
 from adoube_vision.watching.changes import Changes
 from tests.benchmarks.photographs.laid_out import Pictured
 from tests.benchmarks.pictures.misread import BLINK_MS, GAP_MS, Picture

@@ -11,7 +11,7 @@ from adoube.board.geometry import Board, Style
 from adoube.sensing.views import EMPTY, Symbol
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.camera_session.orientation import bearings
+from adoube_vision.camera_session.locating import bearings
 from adoube_vision.finding import find_board, turned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane, Pose

@@ -5,14 +5,13 @@ import numpy as np
 
 from adoube.games.registry import make_game
 from adoube.simulation.scripted import random_game
+from adoube_studio.camera import Camera
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.features import features
 from adoube_vision.appearance.learning import Learning
-from adoube_vision.appearance.patches import HALF_WIDTH, Patches
+from adoube_vision.appearance.patches import HALF_WIDTH, Patches, features
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.benchmarks.network.crops import CROP, MARGIN, REACH, cropped, studio_sets
 from tests.benchmarks.network.describing import columns
 from tests.benchmarks.network.learned import Learned

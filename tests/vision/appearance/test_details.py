@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from adoube.sensing.views import Colour
+from adoube_studio.camera import Camera
+from adoube_studio.film import Around, scene_at
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Setting
 from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.disturbances import Around
-from adoube_vision.studio.film import scene_at
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Setting
-from tests.vision.studio.games import game_of, gestures_of
+from tests.studio.games import game_of, gestures_of
 
 SIZE = (1280, 960)
 BOARD = game_of("follow-the-arrow").board

@@ -9,14 +9,14 @@ import pytest
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.sensing.views import COLOUR, view_named
-from adoube_vision.appearance.layouts import ReadLayout, read_layout
+from adoube_studio.camera import Camera
+from adoube_studio.light import LIGHTS
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
+from adoube_vision.camera_session.set_up_reading import ReadLayout, read_layout
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.appearance import shop
 
 SIZE = (960, 540)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from adoube_vision.appearance.light import LearnedLight
+from adoube_vision.appearance.examples import LearnedLight
 from adoube_vision.appearance.patches import SIDE
 from adoube_vision.pixels import Pixels
 

@@ -11,9 +11,8 @@ from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
-from adoube_vision.appearance.model import Appearance, of_never_empty
+from adoube_vision.appearance.model import Appearance, of_never_empty, with_unlearned
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.appearance.unlearned import with_unlearned
 from adoube_vision.plane import Pose
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
 

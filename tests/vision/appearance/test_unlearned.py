@@ -7,8 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from adoube.board.looks import PieceLook
-from adoube_vision.appearance.model import Read
-from adoube_vision.appearance.unlearned import STRANGE, colours_of, with_unlearned
+from adoube_vision.appearance.model import STRANGE, Read, colours_of, with_unlearned
 
 LEARNED = ("collector", "empty")
 NAMED_BY_COLOUR = {"black": "black", "red": "red"}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from adoube.games.registry import make_game
+from adoube_studio.camera import STILL, Camera, Shake
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.locating import BoardPlace
 from adoube_vision.finding import How, turned
-from adoube_vision.studio.camera import STILL, Camera, Shake
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import job_for
 
 PUSHED = Shake(right_px=6.0)

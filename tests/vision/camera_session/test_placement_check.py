@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from adoube.games.registry import make_game
-from adoube_vision.camera_session.placement_check import PlacementCheck
+from adoube_studio.camera import STILL, Camera, Shake
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
+from adoube_vision.camera_session.found_board import PlacementCheck
 from adoube_vision.finding.drift import DriftVerdict
 from adoube_vision.pixels import Pixels
-from adoube_vision.studio.camera import STILL, Camera, Shake
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 
 GAME = make_game("jarmo")
 

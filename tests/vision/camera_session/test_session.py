@@ -24,13 +24,13 @@ from adoube.sensing.camera import (
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY, Colour
 from adoube.words import say
+from adoube_studio.camera import STILL, Camera, Shake
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import CameraFrame
-from adoube_vision.studio.camera import STILL, Camera, Shake
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import job_for
 
 MS = 1_000_000

@@ -21,11 +21,11 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube.sensing.views import EMPTY
+from adoube_studio.camera import Camera
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.sources.source import CameraFrame
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import job_for
 
 GAP_NS = 100_000_000

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube_vision.finding.distortion import SHEET, LensError, lens_from
+from adoube_vision.lens import SHEET, LensError, lens_from
 from adoube_vision.pixels import Pixels
 
 SIZE = (800, 600)

@@ -4,8 +4,7 @@ import numpy as np
 
 from adoube.board.builders import square_board
 from adoube.board.geometry import Board
-from adoube_vision.finding.drawing_fit import Canvas, likeness, refined
-from adoube_vision.finding.strokes import strokes_of
+from adoube_vision.finding.drawing_fit import Canvas, likeness, refined, strokes_of
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
 

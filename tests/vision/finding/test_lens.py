@@ -11,17 +11,14 @@ import pytest
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from adoube_vision.camera_session.straightening import Straightening
+from adoube_studio.camera import Camera
+from adoube_studio.lens_distortion import AROUND, Bend, Held, sheet_seen
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.finding import Hints, search_board, turned
-from adoube_vision.finding.distortion import lens_of, seen_in
-from adoube_vision.finding.lens import Lens, LensError
+from adoube_vision.lens import Lens, LensError, Straightening, lens_of, seen_in
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
-from adoube_vision.studio.bend import Bend
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.held_sheet import AROUND, Held, sheet_seen
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 
 SIZE, FOCAL = (1280, 720), 0.7
 BULGING = Bend.by(-0.45)

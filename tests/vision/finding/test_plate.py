@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from adoube_vision.finding import turned
-from adoube_vision.finding.plate import lies_on_plate
+from adoube_vision.finding.drawing_fit import lies_on_plate
 from adoube_vision.pixels import grey_of
 from adoube_vision.plane import Plane
 from tests.vision.finding.views import board_of, seen

@@ -9,13 +9,13 @@ import numpy as np
 from adoube.board.builders import line_board
 from adoube.board.geometry import Board, square_names
 from adoube.games.registry import make_game
+from adoube_studio.camera import Camera
+from adoube_studio.light import LIGHTS
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.finding import Found, turned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 
 SIZE = (960, 720)
 PITCH_MM = 24.0  # of boards of lines

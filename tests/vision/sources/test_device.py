@@ -12,9 +12,8 @@ import pytest
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSource, require_source, shown_address
 from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp, plugged_in
-from adoube_vision.sources.opening import open_source
+from adoube_vision.sources.opening import open_source, steady
 from adoube_vision.sources.source import PictureSource, SourceError
-from adoube_vision.sources.steady import steady
 from tests.vision.sources.rtsp_server import rtsp_camera
 from tests.vision.sources.test_film import film_in
 

@@ -13,14 +13,13 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraNews, Located, SentPicture, Trouble
 from adoube.tables.boards.phone_camera import PhoneCamera, Receipt
+from adoube_studio.camera import Camera
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.pixels import Pixels
 from adoube_vision.process import CameraProcess
-from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.phone import Phone
+from adoube_vision.sources.opening import Phone, open_source
 from adoube_vision.sources.source import NoPicture, SourceEnded, SourceError
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import WITHIN_S, job_for
 
 

@@ -8,15 +8,14 @@ from dataclasses import replace
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Colour
+from adoube_studio.camera import Camera
+from adoube_studio.light import LIGHTS
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import Scene, Setting
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
-from adoube_vision.watching.agreement import Shown, misfits
-from adoube_vision.watching.shifted_corners import cells_of_shift
+from adoube_vision.watching.agreement import Shown, cells_of_shift, misfits
 
 __all__ = ["EMPTY", "Bench"]
 

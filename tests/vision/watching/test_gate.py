@@ -6,8 +6,7 @@ import cv2
 import numpy as np
 
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.gate import Gate, Look, State
-from adoube_vision.watching.glance import Masks
+from adoube_vision.watching.gate import Gate, Look, Masks, State
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
 
 FRAME_MS = 80

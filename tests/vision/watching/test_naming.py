@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from adoube_vision.appearance.colour_names import COLOURS, colours_of
-from adoube_vision.appearance.features import Numbers
+from adoube_vision.appearance.looks import COLOURS, colours_of
+from adoube_vision.appearance.patches import Numbers
 from adoube_vision.watching.agreement import misnamed
 
 BGR = {

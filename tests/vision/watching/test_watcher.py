@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from adoube.sensing.views import Symbol
+from adoube_vision.appearance.learning import NotLearnedHere
 from adoube_vision.appearance.looks import Legend, look_of
-from adoube_vision.appearance.model_storage import NotLearnedHere
 from adoube_vision.pixels import Pixels
 from adoube_vision.watching.watcher import PictureReport, Watcher
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture

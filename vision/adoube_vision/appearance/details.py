@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
-from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.looks import EMPTY_LOOK, detail_of, look_of
+from adoube_vision.appearance.patches import Numbers
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane, Pose
 

@@ -6,23 +6,38 @@ are taken off a picture: what lies under each is put there from the empty board'
 neighbours may shade it.
 """
 
+import base64
+import binascii
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import cv2
 import numpy as np
 
-from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.light import LearnedLight
+from adoube.errors import AdoubeError
+from adoube.words import coded
+from adoube_vision.appearance.details import Details
+from adoube_vision.appearance.examples import Example, LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import Appearance
-from adoube_vision.appearance.patches import Patches
+from adoube_vision.appearance.patches import FEATURES, HALF_WIDTH, SIDE, Numbers, Patches
 from adoube_vision.appearance.seen_pieces import REACH_PITCHES, SeenPieces
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["MOST_CONFIRMED", "Learning", "Thinned", "is_crowded", "thinned"]
+__all__ = [
+    "MOST_CONFIRMED",
+    "VERSION",
+    "Learning",
+    "NotLearnedHere",
+    "Thinned",
+    "is_crowded",
+    "learned_before",
+    "thinned",
+    "written",
+]
+
 
 MOST_CONFIRMED = 4  # the newest count: light and shadows wander, and learning takes longer with each
 MADE_COPIES = 4  # of pictures with pieces taken off: each is another already
@@ -148,3 +163,85 @@ def _shaded(lit: Pixels, pieces: SeenPieces, gone: Sequence[int], rng: np.random
         edge, left = float(rng.uniform(SHADE_FROM, SHADE_TO)), 1 - float(rng.uniform(0, darkest))
         pieces.shade(shade, place, direction, edge, left)
     return np.asarray(lit * cv2.blur(shade, (3, 3))[..., None], np.float64)
+
+
+VERSION = 2
+KEPT_COPIES = 8  # of each example
+
+
+class NotLearnedHere(AdoubeError):
+    """What was kept was learned of another board or game, in other pictures, or by another adoube."""
+
+
+def written(learning: Learning, details: Details, game: str, size: tuple[int, int]) -> dict[str, Any]:
+    """`size` is the width and height of the pictures."""
+    return {
+        **_belongs_to(learning.patches, game, size),
+        "light": _text_of(learning.light.rims),
+        "shown": [_written_example(example) for example in learning.shown],
+        "confirmed": [_written_example(example) for example in learning.confirmed],
+        "references": {look: _written_example(example) for look, example in learning.references.items()},
+        "details": {
+            look: {detail: [len(discs), _text_of(discs)] for detail, discs in seen.items()}
+            for look, seen in details.known.items()
+        },
+        "sharpness": dict(details.sharpness),
+    }
+
+
+def learned_before(
+    kept: Mapping[str, Any], patches: Patches, game: str, size: tuple[int, int]
+) -> tuple[Learning, Details]:
+    """What `written` wrote. Raises NotLearnedHere."""
+    for name, here in _belongs_to(patches, game, size).items():
+        if kept.get(name) != here:
+            other = kept.get(name)
+            raise NotLearnedHere(coded("watching.learned_elsewhere", what=name, kept=other, here=here))
+    cells = len(patches.board.cells)
+    try:
+        learning = Learning(
+            patches,
+            LearnedLight(_numbers_of(kept["light"], (cells, 3))),
+            tuple(_example_of(each, cells) for each in kept["shown"]),
+            tuple(_example_of(each, cells) for each in kept["confirmed"]),
+            {look: _example_of(each, cells) for look, each in kept["references"].items()},
+        )
+        known = {
+            look: {detail: _numbers_of(text, (middles, -1)) for detail, (middles, text) in seen.items()}
+            for look, seen in kept["details"].items()
+        }
+        return learning, Details(known, {look: float(sharp) for look, sharp in kept["sharpness"].items()})
+    except (AttributeError, KeyError, TypeError, ValueError, binascii.Error) as error:
+        raise NotLearnedHere(coded("watching.learned_unreadable", why=error)) from error
+
+
+def _belongs_to(patches: Patches, game: str, size: tuple[int, int]) -> dict[str, Any]:
+    board = patches.board
+    return {
+        "version": VERSION,
+        "features": [FEATURES, SIDE, HALF_WIDTH],
+        "game": game,
+        "board": [board.name, len(board.cells)],
+        "size": list(size),
+    }
+
+
+def _written_example(example: Example) -> dict[str, Any]:
+    rows = example.rows[:KEPT_COPIES]
+    return {"looks": list(example.looks), "copies": len(rows), "rows": _text_of(rows)}
+
+
+def _example_of(kept: Mapping[str, Any], cells: int) -> Example:
+    looks: Sequence[str | None] = kept["looks"]
+    if len(looks) != cells:
+        raise ValueError(f"{len(looks)} looks")
+    return Example(_numbers_of(kept["rows"], (kept["copies"], cells, FEATURES)), tuple(looks))
+
+
+def _text_of(numbers: Numbers) -> str:
+    return base64.b64encode(numbers.astype("<f2").tobytes()).decode("ascii")
+
+
+def _numbers_of(text: str, shape: tuple[int, ...]) -> Numbers:
+    numbers = np.frombuffer(base64.b64decode(text, validate=True), "<f2")
+    return numbers.reshape(shape).astype(np.float32)

@@ -17,16 +17,22 @@ from adoube.sensing.camera import (
 )
 from adoube.words import coded
 from adoube_vision.camera_session.found_board import FoundBoard
-from adoube_vision.camera_session.jpeg import jpeg_of
-from adoube_vision.camera_session.learning import LearningBoard, state_after
 from adoube_vision.camera_session.pace import NS_PER_MS, Every, Looks, Rest
-from adoube_vision.camera_session.searching import Searching
 from adoube_vision.camera_session.set_up_reading import read_set_up
-from adoube_vision.camera_session.state import CALM, Lesson, LessonStage, SessionPicture, SessionState
-from adoube_vision.camera_session.straightening import Straightening
+from adoube_vision.camera_session.states import (
+    CALM,
+    LearningBoard,
+    Lesson,
+    LessonStage,
+    Searching,
+    SessionPicture,
+    SessionState,
+    state_after,
+)
 from adoube_vision.finding.drift import Drift
-from adoube_vision.finding.lens import LensError
 from adoube_vision.job import CameraJob
+from adoube_vision.lens import LensError, Straightening
+from adoube_vision.pixels import jpeg_of
 from adoube_vision.sources.source import CameraFrame
 from adoube_vision.watching.watcher import PictureReport
 from adoube_vision.words import coded as coded_in_vision

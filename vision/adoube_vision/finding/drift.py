@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.strokes import strokes_of
+from adoube_vision.finding.drawing_fit import strokes_of
 from adoube_vision.plane import Floats, Plane
 
 __all__ = ["REFIT_CELLS", "Drift", "DriftVerdict", "DriftWatch"]

@@ -13,10 +13,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.finding.drawing_fit import FAINTEST, Canvas, refined, responses
+from adoube_vision.finding.drawing_fit import FAINTEST, Canvas, Strokes, refined, responses
 from adoube_vision.finding.lattice import Lattice, largest_lattice
-from adoube_vision.finding.rings import rings
-from adoube_vision.finding.strokes import Strokes
+from adoube_vision.pixels import rings
 from adoube_vision.plane import Floats, Plane
 
 __all__ = ["FoundLines", "crossing_points", "find_lines"]

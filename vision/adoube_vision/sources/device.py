@@ -13,8 +13,7 @@ import numpy as np
 
 from adoube.words import CodedText, coded, say
 from adoube_vision.source_names import shown_address
-from adoube_vision.sources.newest import STALL_S, Newest, Taken
-from adoube_vision.sources.source import PictureSource, SourceError
+from adoube_vision.sources.source import STALL_S, Newest, PictureSource, SourceError, Taken
 
 __all__ = ["PluggedIn", "number_called", "number_of_file", "open_device", "open_rtsp", "plugged_in"]
 

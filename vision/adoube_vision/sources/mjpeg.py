@@ -19,8 +19,7 @@ from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.film import decoded
-from adoube_vision.sources.newest import STALL_S, Newest, Taken
-from adoube_vision.sources.source import NoPicture, PictureSource, SourceError
+from adoube_vision.sources.source import STALL_S, Newest, NoPicture, PictureSource, SourceError, Taken
 
 __all__ = ["jpegs", "open_mjpeg"]
 

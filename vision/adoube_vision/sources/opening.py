@@ -1,18 +1,38 @@
 """Which source stands behind the text after `camera:`."""
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from adoube.games.base import AnyGame
-from adoube.words import coded
-from adoube_vision.source_names import DEVICES, PHONE, RTSP, STREAMS, STUDIO, USB, require_source
+from adoube.sensing.camera import SentPicture
+from adoube.words import CodedText, coded
+from adoube_studio.source import open_studio
+from adoube_vision.source_names import (
+    DEVICES,
+    PHONE,
+    RTSP,
+    STREAMS,
+    STUDIO,
+    USB,
+    NoCameraSource,
+    require_source,
+)
 from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp
-from adoube_vision.sources.film import open_film, open_folder
+from adoube_vision.sources.film import decoded, open_film, open_folder
 from adoube_vision.sources.mjpeg import open_mjpeg
-from adoube_vision.sources.source import PictureSource, SourceEnded
-from adoube_vision.sources.studio import open_studio
+from adoube_vision.sources.source import (
+    STALL_S,
+    CameraFrame,
+    NoPicture,
+    PictureSource,
+    SourceEnded,
+    SourceError,
+)
 
-__all__ = ["open_source"]
+__all__ = ["FIRST_RETRY_S", "MAX_RETRY_S", "Phone", "open_source", "steady"]
 
 
 def open_source(
@@ -48,3 +68,77 @@ def open_source(
     if os.path.isdir(path):  # noqa: PTH112 - Path would raise where a folder may not be entered
         return open_folder(path, in_real_time=in_real_time)
     return open_film(path, in_real_time=in_real_time)
+
+
+class Phone:
+    """Asks at the other end of `pictures`, a time and how many seconds to wait, and is sent what has come.
+
+    It is never closed: a phone comes back by itself.
+    """
+
+    def __init__(self, pictures: Connection, stall_s: float = STALL_S) -> None:
+        self._pictures, self._stall_s = pictures, stall_s
+        self._has_come = self._has_waited = False
+
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
+        # That no phone is there yet is said at once.
+        self._pictures.send((not_before_ns, self._stall_s if self._has_waited else 0.0))
+        self._has_waited = True
+        sent: SentPicture | None = self._pictures.recv()
+        if sent is None:
+            raise SourceError(coded("camera.phone_silent" if self._has_come else "camera.phone_awaited"))
+        self._has_come = True
+        picture = decoded(sent.jpeg)
+        if picture is None:
+            raise NoPicture(coded("camera.phone_no_picture"))
+        return CameraFrame(sent.at_ns, picture)
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
+FIRST_RETRY_S = 0.25
+MAX_RETRY_S = 5.0  # Nobody should wait longer than this after plugging a camera in again.
+RETRY_FACTOR = 2.0
+
+
+def steady(
+    open_source: Callable[[], PictureSource],
+    trouble: Callable[[CodedText], None],
+    ended: Callable[[CodedText], None],
+    wait: Callable[[float], bool],
+    not_before_ns: Callable[[], int] = lambda: 0,
+) -> Iterator[CameraFrame]:
+    """Frame after frame, as long as there are any.
+
+    `trouble` hears a sentence once for as long as it stays true, `ended` the last one. `wait` waits for so
+    many seconds; where it returns True this ends. Each
+    `PictureSource.read` is asked for what `not_before_ns` then says.
+    """
+    said: CodedText | None = None
+    pause_s = FIRST_RETRY_S
+    while True:
+        try:
+            with closing(open_source()) as source:
+                while True:
+                    try:
+                        frame = source.read(not_before_ns())
+                    except NoPicture as error:
+                        said = _once(error.said, said, trouble)
+                        continue
+                    said, pause_s = None, FIRST_RETRY_S
+                    yield frame
+        except SourceError as error:
+            said = _once(error.said, said, trouble)
+        except (SourceEnded, NoCameraSource) as error:
+            ended(error.said)
+            return
+        if wait(pause_s):
+            return
+        pause_s = min(pause_s * RETRY_FACTOR, MAX_RETRY_S)
+
+
+def _once(now: CodedText, said: CodedText | None, tell: Callable[[CodedText], None]) -> CodedText:
+    if now != said:
+        tell(now)
+    return now

@@ -15,23 +15,86 @@ other as people name them. Who plays with red pieces for white ones is not contr
 and none is believed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.colour_names import COLOURS, colours_of, grouped, strain
-from adoube_vision.appearance.features import Numbers
-from adoube_vision.appearance.looks import EMPTY_LOOK
+from adoube.board.geometry import Board
+from adoube_vision.appearance.looks import COLOURS, EMPTY_LOOK, colours_of, grouped, strain
 from adoube_vision.appearance.model import grounds_of
-from adoube_vision.appearance.patches import Patches
+from adoube_vision.appearance.patches import CLIPPED, HALF_WIDTH, SIDE, Numbers, Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
-from adoube_vision.watching.standing_out import INNER, STANDS_OUT, Marked, bare, is_clipped, standing_out
 
-__all__ = ["Shown", "misfits", "misnamed"]
+__all__ = [
+    "INNER",
+    "STANDS_OUT",
+    "Marked",
+    "Shown",
+    "bare",
+    "cells_of_shift",
+    "is_clipped",
+    "misfits",
+    "misnamed",
+    "standing_out",
+]
+
+
+STANDS_OUT = 6.0  # how far, in levels of 256, a piece stands out from an empty cell at the least
+CLIPPED_SHARE = 0.25  # a cell with so much white shows nothing but a lamp
+EDGES_WEIGH = 0.5  # a level between two neighbouring pixels, by one between middle and rim
+
+Marked = NDArray[np.bool_]  # (cells,)
+
+
+def bare(
+    seen: Floats, looks: NDArray[np.str_], clear: NDArray[np.bool_], grounds: NDArray[np.int_]
+) -> Floats:
+    """(cells, n): each cell when it was empty in an earlier picture; else the median of the empty ones of its
+    ground, and of all of them where there is none."""
+    empty = (looks == EMPTY_LOOK) & clear
+    bare = np.zeros(seen.shape[1:])
+    for ground in set(grounds.tolist()):
+        like_it = empty & (grounds == ground)
+        bare[grounds == ground] = np.median(seen[like_it if like_it.any() else empty], axis=0)
+    for earlier, was_empty in zip(seen[:-1], empty[:-1], strict=True):
+        bare[was_empty] = earlier[was_empty]
+    return bare
+
+
+def standing_out(patches: Pixels) -> Floats:
+    """(cells, n), in levels: middle and ring by the rim, colour by colour, and how uneven the middle is."""
+    count = len(patches)
+    lab = cv2.cvtColor(patches.reshape(count * SIDE, SIDE, 3), cv2.COLOR_BGR2LAB)
+    pixels = np.asarray(lab, np.float64).reshape(count, SIDE, SIDE, 3)
+    rim = np.median(pixels[:, RIM], axis=1)
+    inner, ring = pixels[:, INNER].mean(axis=1) - rim, pixels[:, RING].mean(axis=1) - rim
+    lightness = pixels[..., 0]
+    spread = lightness[:, INNER | RING].std(axis=1)
+    steep = np.hypot(np.gradient(lightness, axis=1), np.gradient(lightness, axis=2))
+    edges = EDGES_WEIGH * steep[:, INNER | RING].mean(axis=1)
+    return np.concatenate([inner, ring, spread[:, None], edges[:, None]], axis=1)
+
+
+def is_clipped(patches: Pixels) -> NDArray[np.bool_]:
+    return np.asarray((patches.min(axis=3) >= CLIPPED).mean(axis=(1, 2)) > CLIPPED_SHARE)
+
+
+def _regions() -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
+    """(SIDE, SIDE) each. Foreign heads come in from the near side, which is left out of the ring."""
+    steps = ((np.arange(SIDE) + 0.5) / SIDE * 2 - 1) * HALF_WIDTH
+    beside, away = np.meshgrid(steps, steps, indexing="ij")
+    radius = np.hypot(beside, away)
+    ring = (radius >= 0.18) & (radius < 0.32) & (away > -0.1)
+    return radius < 0.18, ring, (radius >= 0.36) & (radius < 0.47)
+
+
+INNER, RING, RIM = _regions()
+
 
 # A cell does not fit that lies so much nearer to the other of empty and piece than to what it should show.
 NEARER = 0.5
@@ -136,3 +199,137 @@ def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]
     if strains[best] < FITS and strains[next_best] > strains[best] + BETTER and bears.mean() < MOSTLY:
         wrong[places] = ~bears
     return wrong
+
+
+FARTHEST = 1.5  # in the least distance between cells: a row, a column, or both
+# So many cells must have a neighbour in that direction: else the board has neither rows nor columns.
+KEPT = 0.5
+FEWEST_PIECES = 3  # cells that lack their piece
+STANDING = 0.8  # of the pieces, where they stand if the board lies a row or a column further, must stand out
+# Of the cells that lack their piece then must look bare: on right boards at most a quarter do.
+BARE_AT_LEAST = 0.5
+OUTSIDE = "outside"  # in place of a look: what lies beside the board
+
+Places = NDArray[np.int_]  # (cells,) in board order
+Shift = tuple[float, float]  # to the right and up, in millimetres
+Looks = NDArray[np.str_]  # (cells,), or (pictures, cells): "" where nothing is said
+
+
+def cells_of_shift(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:
+    """The cells that show that the board lies a row or a column beside where it is taken to lie, in board
+    order; none where it does not, or too few can tell.
+
+    What the last picture shows counts; earlier ones, of the same board in the same place, help to say what
+    empty cells look like.
+    """
+    names, every = patches.board.names, np.arange(len(patches.board.cells))
+    looks = np.array([[look or "" for look in each.looks] for each in shown], dtype=np.str_)
+    grounds = grounds_of(patches.board)
+    board = _Seen.of(patches, shown, every)
+    for step in _steps(patches.board):
+        is_onto = step.neighbours >= 0
+        edge = np.setdiff1d(every, step.neighbours[is_onto])
+        strip = _Seen.of(patches, shown, edge, step.back_mm)
+        outside = np.full((len(shown), len(edge)), OUTSIDE)
+        taken = np.concatenate([looks, outside], axis=1)
+        lying = np.concatenate(
+            [np.where(is_onto, looks[:, step.neighbours], OUTSIDE), looks[:, edge]], axis=1
+        )
+        seen = board.beside(strip)
+        away = seen.from_empty(_empty_anyway(taken, lying), np.append(grounds, np.full(len(edge), -1)))
+        telling = _telling(away, taken[-1], lying[-1], seen.clear[-1])
+        if telling.any():
+            return tuple(name for name, tells in zip(names, telling, strict=False) if tells)
+    return ()
+
+
+class _Seen(NamedTuple):
+    """How far cells stand out from their rims, (pictures, cells, n); which can be seen, (pictures, cells)."""
+
+    standing_out: Floats
+    clear: NDArray[np.bool_]
+
+    @classmethod
+    def of(
+        cls,
+        patches: Patches,
+        shown: Sequence[Shown],
+        cells: Places,
+        shift_mm: tuple[float, float] = (0.0, 0.0),
+    ) -> "_Seen":
+        """Some cells of a board that lies so much further than it is taken to lie."""
+        cut = [patches.cut(each.picture, shift_mm)[cells] for each in shown]
+        return cls(
+            np.stack([standing_out(each) for each in cut]), np.stack([~is_clipped(each) for each in cut])
+        )
+
+    def beside(self, other: "_Seen") -> "_Seen":
+        """These cells, then the others."""
+        return _Seen(*(np.concatenate(each, axis=1) for each in zip(self, other, strict=True)))
+
+    def from_empty(self, empty: NDArray[np.bool_], grounds: Places) -> Floats:
+        """(cells,): how far each cell of the last picture stands out from an empty one of its ground."""
+        if not (empty & self.clear).any():
+            return np.asarray(np.linalg.norm(self.standing_out[-1], axis=1))
+        empty_looks = bare(self.standing_out, np.where(empty, EMPTY_LOOK, ""), self.clear, grounds)
+        return np.asarray(np.linalg.norm(self.standing_out[-1] - empty_looks, axis=1))
+
+
+def _empty_anyway(taken: Looks, lying: Looks) -> NDArray[np.bool_]:
+    """The cells without a piece, however the board lies; in earlier pictures also what lies beside it."""
+    empty = (taken == EMPTY_LOOK) & (lying == EMPTY_LOOK)
+    either = np.isin(taken, (EMPTY_LOOK, OUTSIDE)) & np.isin(lying, (EMPTY_LOOK, OUTSIDE))
+    return np.concatenate([either[:-1], empty[-1:]])
+
+
+def _telling(away: Floats, taken: Looks, lying: Looks, clear: Marked) -> Marked:
+    """The cells that show what they should as the board may be `lying`, and not as it is `taken` to lie.
+
+    None where too few do. `away` is how far each stands out from an empty cell.
+    """
+    none = np.zeros_like(clear)
+    pieces, lying_pieces = (clear & ~np.isin(each, ("", EMPTY_LOOK, OUTSIDE)) for each in (taken, lying))
+    empty, lying_empty = (clear & (each == EMPTY_LOOK) for each in (taken, lying))
+    flat = float(np.median(away[empty & lying_empty])) if (empty & lying_empty).any() else 0.0
+    stands_out = away > max(STANDS_OUT, UNLIKE_EACH_OTHER * flat)
+    gone, come = pieces & lying_empty, empty & lying_pieces
+    if np.count_nonzero(gone) >= FEWEST_PIECES:
+        standing, out = lying_pieces & (taken != OUTSIDE), _share(stands_out, gone)
+    else:
+        edge, strip = lying == OUTSIDE, taken == OUTSIDE
+        gone, come = pieces & edge, lying_pieces & strip
+        if min(np.count_nonzero(gone), np.count_nonzero(come)) < FEWEST_PIECES:
+            return none
+        # Surroundings may stand out, but not just where pieces should.
+        standing, out = come, _share(stands_out, gone) - _share(stands_out, empty & edge)
+        if _share(stands_out, lying_empty & strip) > BARE_AT_LEAST:
+            return none
+    is_told = _share(stands_out, standing) >= STANDING and out <= 1 - BARE_AT_LEAST
+    return (gone & ~stands_out) | (come & stands_out) | (gone & (lying == OUTSIDE)) if is_told else none
+
+
+def _share(stands_out: Marked, cells: Marked) -> float:
+    """Of some cells; 0 where there are none."""
+    return float(stands_out[cells].mean()) if cells.any() else 0.0
+
+
+class _Step(NamedTuple):
+    """From each cell to the one that lies beside it, in one direction; -1 where none does."""
+
+    neighbours: Places
+    back_mm: Shift
+
+
+def _steps(board: Board) -> Iterator[_Step]:
+    """To each neighbouring row or column, or both."""
+    middles_mm = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    apart_mm = middles_mm[None] - middles_mm[:, None]
+    lengths = np.linalg.norm(apart_mm, axis=2)
+    least_mm = lengths[lengths > 0].min()
+    near = (lengths > 0) & (lengths <= FARTHEST * least_mm)
+    for step in np.unique((apart_mm[near] / least_mm).round(1), axis=0):
+        leads = near & (np.abs(apart_mm / least_mm - step).max(axis=2) < 0.1)
+        is_onto = leads.any(axis=1)
+        if is_onto.mean() >= KEPT:
+            across, up = -apart_mm[leads].mean(axis=0)
+            yield _Step(np.where(is_onto, leads.argmax(axis=1), -1), (float(across), float(up)))

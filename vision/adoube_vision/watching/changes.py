@@ -7,9 +7,8 @@ tells apart what a reading cannot: a piece that was moved, and one that is misre
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.features import Numbers, rims
-from adoube_vision.appearance.light import GAINS
-from adoube_vision.appearance.patches import SIDE
+from adoube_vision.appearance.examples import GAINS
+from adoube_vision.appearance.patches import SIDE, Numbers, rims
 from adoube_vision.pixels import Pixels
 
 __all__ = ["Changes"]

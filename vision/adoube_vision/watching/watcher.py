@@ -12,19 +12,22 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.details import Details, DiscPlaces
-from adoube_vision.appearance.learning import Learning
+from adoube_vision.appearance.learning import Learning, learned_before, written
 from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
-from adoube_vision.appearance.model import Appearance, NotEnoughSeen, Read
-from adoube_vision.appearance.model_storage import learned_before, written
+from adoube_vision.appearance.model import (
+    Appearance,
+    NotEnoughSeen,
+    Read,
+    colours_of,
+    first_seen,
+    with_unlearned,
+)
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.appearance.unlearned import colours_of, first_seen, with_unlearned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
-from adoube_vision.watching.agreement import Shown, misfits
+from adoube_vision.watching.agreement import Shown, cells_of_shift, misfits
 from adoube_vision.watching.changes import Changes
-from adoube_vision.watching.gate import Gate, Look, State
-from adoube_vision.watching.glance import Masks
-from adoube_vision.watching.shifted_corners import cells_of_shift
+from adoube_vision.watching.gate import Gate, Look, Masks, State
 
 __all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
 

@@ -1,0 +1,130 @@
+"""The studio as a source: it films hands that play a scripted evening, as a camera beside the board would."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from math import inf
+
+from adoube.board.placement import Stack
+from adoube.games.base import AnyGame
+from adoube.simulation.actions import Action
+from adoube.simulation.filmed import FilmedEvening, ToldActs
+from adoube.words import say
+from adoube_studio.camera import Camera
+from adoube_studio.film import AFTER_MS, Around, scene_at
+from adoube_studio.gestures import Gestures
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import ImageSensor, Scene, Setting
+from adoube_vision.source_names import STUDIO
+from adoube_vision.sources.source import CameraFrame, SourceEnded
+
+__all__ = ["Filming", "open_studio"]
+
+SIZE = (960, 540)
+ANGLE_DEG = 25.0
+# To pack and unpack pictures would cost a fifth of all that is done with them.
+SENSOR = ImageSensor(jpeg_quality=None)
+FRAMES_A_SECOND = 12.0
+LONGEST_STEP_MS = 125.0  # from one picture to the next; a camera that is not busy looks more often
+Stacks = Mapping[str, Stack]  # by cell what stands there
+NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
+
+
+class Filming:
+    """Shows what the hands are doing, and before the evening a board that waits.
+
+    A film whose evening is begun by people goes on while somebody looks: however rarely that is, between two
+    looks nothing happens that a camera would have missed. Nor does it go further than they let it.
+    """
+
+    def __init__(
+        self,
+        studio: Studio,
+        evening: FilmedEvening,
+        before: Callable[[], Stacks],
+        acts: Callable[[], Sequence[Action]],
+        carried_out: Callable[[Sequence[Action]], Gestures],
+    ) -> None:
+        """`before`: what stands on the board until the evening begins.
+
+        `acts`: what is known of what happens then, asked for again and again; `carried_out`: the hands that
+        do it.
+        """
+        self._studio, self._around = studio, Around()
+        self._evening, self._before, self._acts, self._carried_out = evening, before, acts, carried_out
+        self._known = 0  # how many acts `_gestures` are made of
+        self._gestures = carried_out(())
+        self._at_ms: float | None = None  # where the evening is; None: it has not begun
+        self._last_ns = 0
+        self._pictures = 0
+        self._closing = threading.Event()
+
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
+        begins = self._evening.begins
+        if begins is not None and self._at_ms is not None:
+            begins.clock.seen(self._at_ms)
+        gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
+        self._closing.wait(max(0.0, gap_s))
+        before_ns, self._last_ns = self._last_ns, time.monotonic_ns()
+        self._at_ms = self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
+        if self._at_ms is not None:
+            # People say what they do before they let the film go on to it.
+            self._take(self._acts())
+            if self._is_over(self._at_ms):
+                raise SourceEnded(say("camera.film_ended", name=STUDIO))
+        return CameraFrame(self._last_ns, self._studio.render(self._scene(self._at_ms)))
+
+    def _take(self, acts: Sequence[Action]) -> None:
+        if len(acts) > self._known:
+            self._known, self._gestures = len(acts), self._carried_out(acts)
+
+    def _is_over(self, at_ms: float) -> bool:
+        begins = self._evening.begins
+        is_all = begins is None or begins.clock.may_go_to_ms == inf
+        return is_all and at_ms > self._gestures.ends_ms + AFTER_MS
+
+    def _evening_ms(self, gap_ms: float) -> float | None:
+        """Where the evening is, so long after the picture before; None: it has not begun."""
+        begins, before_ms = self._evening.begins, self._at_ms
+        if begins is None:
+            return 0.0 if before_ms is None else before_ms + gap_ms
+        may_go_to_ms = begins.clock.may_go_to_ms
+        if before_ms is None or may_go_to_ms is None:
+            return before_ms if may_go_to_ms is None else 0.0
+        return max(before_ms, min(before_ms + min(gap_ms, LONGEST_STEP_MS), may_go_to_ms))
+
+    def _scene(self, at_ms: float | None) -> Scene:
+        self._pictures += 1  # the noise goes on where the film waits
+        scene = replace(scene_at(self._gestures, self._around, at_ms or 0.0), number=self._pictures)
+        if at_ms is not None:
+            return scene
+        return replace(scene, stacks={cell: stack for cell, stack in self._before().items() if stack})
+
+    def close(self) -> None:
+        self._closing.set()
+
+
+def open_studio(text: str, game: AnyGame) -> Filming:
+    """The studio with the evening of a game that `text` names. Raises Ended where it names none."""
+    try:
+        evening = FilmedEvening.read(text.removeprefix(STUDIO))
+    except ValueError as error:
+        raise SourceEnded(say("camera.no_source", source=text)) from error
+    setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=evening.seed)
+    set_up = game.placement(game.start())
+
+    def carried_out(acts: Sequence[Action]) -> Gestures:
+        return Gestures(game.board, set_up, acts, game.seats, evening.seed)
+
+    return Filming(
+        Studio(setting), evening, partial(evening.before, game, set_up), _acts_of(evening, game), carried_out
+    )
+
+
+def _acts_of(evening: FilmedEvening, game: AnyGame) -> Callable[[], Sequence[Action]]:
+    """What is known of what hands do: told by people who begin the evening, else made up once wanted."""
+    if evening.begins is not None:
+        return ToldActs(evening.begins).known
+    return cache(lambda: tuple(evening.actions(evening.script(game))))
