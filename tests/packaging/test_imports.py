@@ -23,11 +23,12 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.archive"}),
     frozenset({"adoube.feeds", "adoube.hall", "adoube.simulation"}),
     frozenset({"adoube_scoreboard", "adoube_vision"}),
+    frozenset({"adoube_studio"}),
     frozenset({"adoube.cli", "adoube.__main__"}),
     frozenset({"adoube.api"}),
 )
 HEIGHT = {part: height for height, row in enumerate(ROWS) for part in row}
-CAMERA_AND_PAGE = ("adoube_scoreboard", "adoube_vision")
+CAMERA_AND_PAGE = ("adoube_scoreboard", "adoube_studio", "adoube_vision")
 HEAVY = frozenset({"a2wsgi", "cv2", "flask", "jinja2", "numpy", "sklearn", "uvicorn", "werkzeug"})
 
 
@@ -66,6 +67,14 @@ def test_the_command_line_imports_page_and_camera_only_inside_a_command(imports:
     ] == []
 
 
+def test_the_camera_knows_no_studio(imports: list[Import]) -> None:
+    assert [
+        str(found)
+        for found in imports
+        if part_of(found.importer) == "adoube_vision" and part_of(found.imported) == "adoube_studio"
+    ] == []
+
+
 def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
     assert [
         str(found)
@@ -85,6 +94,7 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         ("adoube.referee.decoder.beam", "from adoube.tables import table"),
         ("adoube.records.journal", "def late():\n    import adoube_scoreboard"),
         ("adoube_scoreboard.page", "from adoube_vision import camera"),
+        ("adoube_vision.sources.opening", "def late():\n    from adoube_studio import open_studio"),
         ("adoube.archive.library", "import adoube.cli"),
     ],
 )
@@ -102,6 +112,7 @@ def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -
         ("adoube.simulation.hands", "from adoube.tables.table import Table"),
         ("adoube.cli.play", "import adoube_scoreboard"),
         ("adoube_vision.camera", "import numpy"),
+        ("adoube_studio.film", "from adoube_vision.plane import Plane"),
     ],
 )
 def test_an_import_along_the_drawing_passes(importer: str, statement: str) -> None:
@@ -120,7 +131,7 @@ def test_an_import_inside_a_function_is_told_from_one_at_the_top() -> None:
 
 
 def part_of(module: str) -> str:
-    """`adoube.games.jarmo` belongs to `adoube.games`, everything in the other two packages to the package."""
+    """`adoube.games.jarmo` belongs to `adoube.games`, everything in the other packages to the package."""
     names = module.split(".")
     return ".".join(names[:2]) if names[0] == "adoube" else names[0]
 

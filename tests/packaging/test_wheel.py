@@ -20,6 +20,7 @@ from tests.tools import ROOT
 
 PACKAGES = {
     "adoube": ROOT / "host" / "adoube",
+    "adoube_studio": ROOT / "vision" / "adoube_studio",
     "adoube_vision": ROOT / "vision" / "adoube_vision",
     "adoube_scoreboard": ROOT / "web_scoreboard" / "adoube_scoreboard",
     "adoube/_firmware": ROOT / "firmware",
@@ -119,6 +120,7 @@ def test_each_package_in_the_wheel_says_that_it_is_typed(wheel: Path) -> None:
 
     assert {name for name in names if name.endswith("py.typed")} == {
         "adoube/py.typed",
+        "adoube_studio/py.typed",
         "adoube_vision/py.typed",
         "adoube_scoreboard/py.typed",
     }

@@ -1,1 +1,39 @@
-"""A synthetic studio: boards in perspective, with pieces, hands and lamps, and the truth of every picture."""
+"""A synthetic studio: films of games with boards, pieces, hands and lamps, and the truth of every picture.
+
+Its input is the actions of `adoube.simulation`; its output are pictures, frame by frame, or a source of
+pictures for the camera's process.
+"""
+
+from adoube_studio.camera import Camera
+from adoube_studio.film import Around, eventful, filmed, scene_at
+from adoube_studio.gestures import Gestures
+from adoube_studio.hands import Hand
+from adoube_studio.lens_distortion import Bend, Held, sheet_seen
+from adoube_studio.light import LIGHTS, Glare, Light
+from adoube_studio.rendering import Studio
+from adoube_studio.scene import ImageSensor, Person, Scene, Setting
+from adoube_studio.source import open_studio
+from adoube_studio.table import TABLES
+
+__all__ = [
+    "LIGHTS",
+    "TABLES",
+    "Around",
+    "Bend",
+    "Camera",
+    "Gestures",
+    "Glare",
+    "Hand",
+    "Held",
+    "ImageSensor",
+    "Light",
+    "Person",
+    "Scene",
+    "Setting",
+    "Studio",
+    "eventful",
+    "filmed",
+    "open_studio",
+    "scene_at",
+    "sheet_seen",
+]

@@ -1,6 +1,5 @@
 """Measures a lens while somebody moves a Charuco sheet about before the camera."""
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -8,7 +7,6 @@ from functools import partial
 from threading import Event
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,7 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.words import CodedText
 from adoube_vision.lens import SHEET, CharucoSheet, Lens, LensError, SheetSeen, lens_of, seen_in
 from adoube_vision.plane import Floats
-from adoube_vision.sources.opening import open_source, steady
+from adoube_vision.sources.opening import open_source, reconnecting
 from adoube_vision.sources.source import CameraFrame
 from adoube_vision.words import coded
 
@@ -28,7 +26,6 @@ __all__ = [
     "measure_lens",
     "measured",
     "pictures_of",
-    "quiet",
 ]
 
 
@@ -162,12 +159,6 @@ def measure_lens(source: str, tell: Callable[[Progress], None], said: Callable[[
     return measured(pictures_of(source, said), tell)
 
 
-def quiet() -> None:
-    """From now on OpenCV says nothing of a source: that stands in our own sentences."""
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-    os.environ["OPENCV_FFMPEG_LOGLEVEL"] = "-8"
-
-
 def measured(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) -> Lens:
     """The lens that took these frames; no more are asked for than are needed. Raises LensError."""
     views, before = SheetViews(), None
@@ -197,8 +188,8 @@ def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFram
         if not has_begun:
             raise NoPicturesTaken(why)
 
-    opened = partial(open_source, source, None, in_real_time=False)
-    for frame in steady(opened, trouble, ended, Event().wait):
+    opened = partial(open_source, source, in_real_time=False)
+    for frame in reconnecting(opened, trouble, ended, Event().wait):
         has_begun = True
         yield frame
 

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -99,6 +100,7 @@ def seat_at_camera(
         reads_set_up=plan.reads_set_up and past.open_match is None,
         in_real_time=plan.in_real_time,
         lens=LensStorage(folder).recalled(plan.source) if plan.straightens else None,
+        open_studio=_open_studio if plan.source.startswith(STUDIO) else None,
     )
     if job.lens is not None:
         click.echo(say("lenses.used"))
@@ -128,6 +130,13 @@ def calibrated_from(line: Line) -> CalibrateFrom:
         return CalibrateFrom.SAMPLES
     empty = sum(not stands.stack(cell) for cell in line.game.board.names)
     return CalibrateFrom.START if line.ply or empty >= ENOUGH_EMPTY else CalibrateFrom.EMPTY
+
+
+def _open_studio(source: str, game: AnyGame) -> Any:
+    """Open the studio as a source of pictures. Called in the camera's process, which alone loads OpenCV."""
+    from adoube_studio import open_studio
+
+    return open_studio(source, game)
 
 
 def _line(game: AnyGame, past: History) -> Line:

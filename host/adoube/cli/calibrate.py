@@ -51,9 +51,10 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
     from adoube_vision.source_names import require_source
 
     require_source(source)
-    from adoube_vision.lens_measurement import measure_lens, quiet
+    from adoube_vision.lens_measurement import measure_lens
+    from adoube_vision.opencv_settings import silence_opencv
 
-    quiet()
+    silence_opencv()
     if not as_json:
         click.echo(say("lenses.begins"))
     lens = measure_lens(source, _told(as_json), lambda why: click.echo(why, err=True))
@@ -67,7 +68,7 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
 
 
 def _told(as_json: bool) -> Callable[[Any], None]:
-    """What prints how far it is, a `finding.sheet_views.Progress`."""
+    """What prints how far it is, a `lens_measurement.Progress`."""
     from adoube_vision.lens_measurement import PICTURES_WANTED, Progress
 
     def tell(now: Progress) -> None:

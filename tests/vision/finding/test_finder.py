@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from adoube.board.corners import corners_of
-from adoube_vision.finding import Hints, How, find_board, search_board
+from adoube_vision.finding import Hints, How, find_board, search_board, symmetric_turns
 from tests.vision.finding.views import board_of, off_by, seen
 
 QUARTER = 0.25
@@ -170,3 +170,19 @@ def test_an_empty_picture_says_so() -> None:
 
     assert search.found is None
     assert search.reason
+
+
+def test_a_hexagon_may_lie_in_six_ways_a_square_in_four_and_a_track_in_one() -> None:
+    assert symmetric_turns(board_of("capture")) == (0, 60, 120, 180, 240, 300)
+    assert symmetric_turns(board_of("chess")) == (0, 90, 180, 270)
+    assert symmetric_turns(board_of("left-right")) == (0,)
+
+
+@pytest.mark.full
+def test_a_hexagon_that_was_found_may_lie_in_all_six_ways() -> None:
+    picture, _ = seen("capture", 45, started=False)
+
+    found = find_board(picture, board_of("capture"))
+
+    assert found is not None
+    assert found.turns_open == (0, 60, 120, 180, 240, 300)

@@ -12,7 +12,7 @@ import pytest
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSource, require_source, shown_address
 from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp, plugged_in
-from adoube_vision.sources.opening import open_source, steady
+from adoube_vision.sources.opening import open_source, reconnecting
 from adoube_vision.sources.source import PictureSource, SourceError
 from tests.vision.sources.rtsp_server import rtsp_camera
 from tests.vision.sources.test_film import film_in
@@ -37,7 +37,7 @@ def read_on(source: PictureSource) -> None:
 
 def test_pictures_of_an_rtsp_stream_come_as_they_are_sent() -> None:
     with rtsp_camera(grey(40)) as camera:
-        source = open_source(f"rtsp://127.0.0.1:{camera.port}/board", None)
+        source = open_source(f"rtsp://127.0.0.1:{camera.port}/board")
         assert brightness(source) == 40
 
         camera.picture = grey(200)
@@ -178,7 +178,7 @@ def test_a_camera_that_is_unplugged_is_said_once_and_watched_again_when_it_is_ba
         assert number == 3
         return cv2.VideoCapture(str(next(plugged)))
 
-    frames = steady(
+    frames = reconnecting(
         lambda: open_device(3, opened=opened),
         trouble=lambda why: said.append(str(why)),
         ended=lambda why: said.append(str(why)),

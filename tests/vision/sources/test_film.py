@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube.games.registry import make_game
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSource
 from adoube_vision.sources.film import Film, open_film, open_folder
@@ -106,7 +105,7 @@ def test_a_folder_that_may_not_be_entered_is_no_traceback(
     monkeypatch.setattr(Path, "iterdir", refused)
 
     with pytest.raises(SourceError, match="cannot be opened: Permission denied"):
-        open_source(str(tmp_path), make_game("jarmo"))
+        open_source(str(tmp_path))
 
 
 def test_a_folder_without_pictures_is_said(tmp_path: Path) -> None:
@@ -117,4 +116,4 @@ def test_a_folder_without_pictures_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "ftp://127.0.0.1/", "nowhere.avi"])
 def test_a_text_that_names_no_source_is_said(text: str) -> None:
     with pytest.raises(NoCameraSource, match="give the number of a camera|there is no such film"):
-        open_source(text, make_game("jarmo"))
+        open_source(text)

@@ -1,4 +1,4 @@
-"""Which source stands behind the text after `camera:`."""
+"""Opening sources: the one that a text after `camera:` names, and again after it has failed."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -6,10 +6,8 @@ from contextlib import closing
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from adoube.games.base import AnyGame
 from adoube.sensing.camera import SentPicture
 from adoube.words import CodedText, coded
-from adoube_studio.source import open_studio
 from adoube_vision.source_names import (
     DEVICES,
     PHONE,
@@ -32,17 +30,21 @@ from adoube_vision.sources.source import (
     SourceError,
 )
 
-__all__ = ["FIRST_RETRY_S", "MAX_RETRY_S", "Phone", "open_source", "steady"]
+__all__ = ["FIRST_RETRY_S", "MAX_RETRY_S", "Phone", "open_source", "reconnecting"]
 
 
 def open_source(
-    text: str, game: AnyGame | None, *, in_real_time: bool = True, phone: PictureSource | None = None
+    text: str,
+    *,
+    in_real_time: bool = True,
+    phone: PictureSource | None = None,
+    open_studio: Callable[[], PictureSource] | None = None,
 ) -> PictureSource:
-    """Opens a device by its number, its name or its file, an address, a folder, a film, the studio, which
-    films `game`, where there is one, or the `phone` that sends pictures here.
+    """Open a camera by its number, name or file, an address, a folder, a film, a phone or the studio.
 
-    `in_real_time`: whether films take their time. Raises SourceError where it may work later, else Ended, or
-    NoSource.
+    `phone` and `open_studio` are handed in by the caller; without them such a source cannot be opened.
+    `in_real_time`: films are shown at their own pace. Raises SourceError if opening it again may help, else
+    SourceEnded or NoCameraSource.
     """
     require_source(text)
     if text == PHONE:
@@ -61,19 +63,20 @@ def open_source(
     if text.startswith(RTSP):
         return open_rtsp(text)
     if text.startswith(STUDIO):
-        if game is None:
+        if open_studio is None:
             raise SourceEnded(coded("camera.no_source", source=text))
-        return open_studio(text, game)
+        return open_studio()
     path = Path(text)
-    if os.path.isdir(path):  # noqa: PTH112 - Path would raise where a folder may not be entered
+    if os.path.isdir(path):  # noqa: PTH112 - Path would raise for a folder without permission
         return open_folder(path, in_real_time=in_real_time)
     return open_film(path, in_real_time=in_real_time)
 
 
 class Phone:
-    """Asks at the other end of `pictures`, a time and how many seconds to wait, and is sent what has come.
+    """A phone whose pictures the parent process has. Each is asked for, so only the newest is sent over.
 
-    It is never closed: a phone comes back by itself.
+    A request is a time and the seconds to wait, sent through `pictures`. The source is never closed: a phone
+    comes back by itself.
     """
 
     def __init__(self, pictures: Connection, stall_s: float = STALL_S) -> None:
@@ -81,7 +84,7 @@ class Phone:
         self._has_come = self._has_waited = False
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
-        # That no phone is there yet is said at once.
+        # The first request does not wait, so that a missing phone is reported at once.
         self._pictures.send((not_before_ns, self._stall_s if self._has_waited else 0.0))
         self._has_waited = True
         sent: SentPicture | None = self._pictures.recv()
@@ -94,26 +97,25 @@ class Phone:
         return CameraFrame(sent.at_ns, picture)
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Do nothing: there is nothing to release."""
 
 
 FIRST_RETRY_S = 0.25
-MAX_RETRY_S = 5.0  # Nobody should wait longer than this after plugging a camera in again.
+MAX_RETRY_S = 5.0  # the longest wait after a camera is plugged in again
 RETRY_FACTOR = 2.0
 
 
-def steady(
+def reconnecting(
     open_source: Callable[[], PictureSource],
     trouble: Callable[[CodedText], None],
     ended: Callable[[CodedText], None],
     wait: Callable[[float], bool],
     not_before_ns: Callable[[], int] = lambda: 0,
 ) -> Iterator[CameraFrame]:
-    """Frame after frame, as long as there are any.
+    """Yield the frames of a source, which is opened again after growing pauses until it ends.
 
-    `trouble` hears a sentence once for as long as it stays true, `ended` the last one. `wait` waits for so
-    many seconds; where it returns True this ends. Each
-    `PictureSource.read` is asked for what `not_before_ns` then says.
+    `trouble` is called with a message once for as long as it stays true, `ended` with the last one. `wait`
+    sleeps for so many seconds and returns True to stop. `not_before_ns` gives the argument of each `read`.
     """
     said: CodedText | None = None
     pause_s = FIRST_RETRY_S
@@ -124,12 +126,12 @@ def steady(
                     try:
                         frame = source.read(not_before_ns())
                     except NoPicture as error:
-                        said = _once(error.said, said, trouble)
+                        said = _tell_once(error.said, said, trouble)
                         continue
                     said, pause_s = None, FIRST_RETRY_S
                     yield frame
         except SourceError as error:
-            said = _once(error.said, said, trouble)
+            said = _tell_once(error.said, said, trouble)
         except (SourceEnded, NoCameraSource) as error:
             ended(error.said)
             return
@@ -138,7 +140,7 @@ def steady(
         pause_s = min(pause_s * RETRY_FACTOR, MAX_RETRY_S)
 
 
-def _once(now: CodedText, said: CodedText | None, tell: Callable[[CodedText], None]) -> CodedText:
+def _tell_once(now: CodedText, said: CodedText | None, tell: Callable[[CodedText], None]) -> CodedText:
     if now != said:
         tell(now)
     return now
