@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
 from adoube.tables.gc_tuning import GcTuning
-from adoube_vision.appearance.examples import Example, LearnedLight
+from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.photographs.closed_loop import LearningCamera
 from tests.benchmarks.photographs.labels import folders_in
@@ -70,7 +70,7 @@ def _followed(photographs: Sequence[Photo], seeds: Sequence[int], turns: int) ->
     light = LearnedLight.of(patches.cut(photographs[0].picture))
     seen = [
         Seen(
-            Example.of(photo.picture, photo.patches, photo.looks, light),
+            CellExample.of(photo.picture, photo.patches, photo.looks, light),
             light.evened(photo.patches.cut(photo.picture)),
         )
         for photo in photographs

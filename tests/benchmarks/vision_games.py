@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.cli.progress import progress_bar
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names, make_game
-from adoube_studio.light import LIGHTS
+from adoube_studio import LIGHTS
 from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.ledger import FilmLedger, film_version

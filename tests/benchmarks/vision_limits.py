@@ -25,13 +25,10 @@ import numpy as np
 
 from adoube.board.geometry import Board
 from adoube.games.registry import game_names, make_game
-from adoube_studio.camera import Camera
-from adoube_studio.light import LIGHTS
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.finding import Found, find_board, turned
+from adoube_vision.finding import DetectedBoard, find_board, turned
 from adoube_vision.plane import Plane, Pose
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -101,12 +98,12 @@ def counted(angle: float, learned_in: str, read_in: str) -> Count:
     studio = Studio(Setting(game.board, Camera(angle), seed=SEED))
     patches = Patches.of(game.board, studio.view.plane, Pose.of(studio.view.plane, studio.setting.size))
     start = game.placement(game.start()).cells
-    picture = studio.render(Scene(start, light=LIGHTS[learned_in]))
+    picture = studio.render(StudioScene(start, light=LIGHTS[learned_in]))
     appearance = Learning.begun(patches, picture, looks_of(game, start)).learned()
     cells = strange = wrong = 0
     for number, stacks in enumerate(played(game, POSITIONS), start=1):
         anew = dict.fromkeys(stacks, number)
-        scene = Scene(stacks, light=LIGHTS[read_in], touched=anew, number=number)
+        scene = StudioScene(stacks, light=LIGHTS[read_in], touched=anew, number=number)
         read = appearance.read(patches.cut(studio.render(scene)))
         likely = [appearance.looks[index] for index in read.log_likelihoods.argmax(axis=1)]
         misread = np.array(
@@ -130,7 +127,7 @@ def found(name: str, angle: float, seed: int, width_px: int, lights: Sequence[st
     offs: list[float | None] = []
     for light in lights:
         for stacks in ({}, game.placement(game.start()).cells, played(game, LATER)[-1]):
-            seen = find_board(studio.render(Scene(stacks, light=LIGHTS[light])), game.board)
+            seen = find_board(studio.render(StudioScene(stacks, light=LIGHTS[light])), game.board)
             offs.append(None if seen is None else _off(game.board, seen, studio.view.plane))
     return offs
 
@@ -139,7 +136,7 @@ def _written(off: float | None) -> str:
     return "none" if off is None else f"{off:.2f}{'!' if off > FOUND else ''}"
 
 
-def _off(board: Board, seen: Found, truth: Plane) -> float:
+def _off(board: Board, seen: DetectedBoard, truth: Plane) -> float:
     """In cells, the worst cell, under that of the turns it leaves open that fits best."""
     there = truth.cells_px(board)
     gaps = [

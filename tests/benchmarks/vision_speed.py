@@ -23,7 +23,7 @@ import cv2
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube_studio.camera import Camera
+from adoube_studio import Camera
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches

@@ -23,10 +23,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import Colour
 from adoube.simulation.scripted import random_game
-from adoube_studio.camera import Camera
-from adoube_studio.light import LIGHTS, Light
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import LIGHTS, Camera, Light, Setting, Studio, StudioScene
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK, look_of
 from adoube_vision.appearance.patches import Patches
@@ -78,7 +75,7 @@ def counted(game: AnyGame, stands: Sequence[Stacks], angle: float, light: Light,
     plane = studio.view.plane
     patches = Patches.of(game.board, plane, Pose.of(plane, studio.setting.size))
     first, *others = [
-        (studio.render(Scene(shown, light=light)), looks_of(game, shown))
+        (studio.render(StudioScene(shown, light=light)), looks_of(game, shown))
         for shown in calibration(game, stands, from_empty=from_empty)
     ]
     learning = Learning.begun(patches, *first)
@@ -88,7 +85,7 @@ def counted(game: AnyGame, stands: Sequence[Stacks], angle: float, light: Light,
     right = 0
     for number, stacks in enumerate(stands, start=1):
         anew = dict.fromkeys(stacks, number)
-        picture = studio.render(Scene(stacks, light=light, touched=anew, number=number))
+        picture = studio.render(StudioScene(stacks, light=light, touched=anew, number=number))
         likely = learned.read(patches.cut(picture)).log_likelihoods.argmax(axis=1)
         read = [learned.looks[index] for index in likely]
         right += sum(look == truth for look, truth in zip(read, looks_of(game, stacks), strict=True))

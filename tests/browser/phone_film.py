@@ -11,11 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.simulation.actions import faster
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube_studio.camera import Camera
-from adoube_studio.film import Around, scene_at
-from adoube_studio.gestures import Gestures
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Setting
+from adoube_studio import Around, Camera, Gestures, Setting, Studio, scene_at
 
 __all__ = ["PhoneFilm", "film_of"]
 

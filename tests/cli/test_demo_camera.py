@@ -20,7 +20,7 @@ from adoube.simulation.filmed import COMES_MS, LEAVES_MS, Beginning, FilmedEveni
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.scripted import random_game
-from adoube_studio.source import open_studio
+from adoube_studio import open_studio
 from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
 

@@ -8,10 +8,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import random_game
-from adoube_studio.camera import Camera
-from adoube_studio.gestures import Gestures
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import ImageSensor, Setting
+from adoube_studio import Camera, Gestures, ImageSensor, Setting, Studio
 from adoube_vision.pixels import Pixels
 
 SMALL = (640, 360)

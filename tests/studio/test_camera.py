@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from adoube_studio.camera import Camera, Ground, Shake
+from adoube_studio import Camera
+from adoube_studio.camera import Ground, Shake
 from adoube_vision.plane import Pose
 from tests.studio.games import SMALL, game_of
 

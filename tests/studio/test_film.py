@@ -4,9 +4,10 @@ from itertools import islice, pairwise
 
 import pytest
 
-from adoube_studio.camera import Camera, Shake
-from adoube_studio.film import Around, Leaning, eventful, filmed
-from adoube_studio.light import DAYLIGHT, LIGHTS
+from adoube_studio import LIGHTS, Around, Camera, eventful, filmed
+from adoube_studio.camera import Shake
+from adoube_studio.film import Leaning
+from adoube_studio.light import DAYLIGHT
 from tests.studio.games import apart, gestures_of, studio_of
 
 EVENING = LIGHTS["evening"]

@@ -2,7 +2,8 @@
 
 from adoube.board.placement import Placement
 from adoube.simulation.actions import CellBecomes, Press
-from adoube_studio.gestures import Gestures, sides_of
+from adoube_studio import Gestures
+from adoube_studio.gestures import sides_of
 from tests.studio.games import game_of
 
 ARCHER = ("black.archer",)

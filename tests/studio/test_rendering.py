@@ -9,20 +9,18 @@ import pytest
 from adoube.board.geometry import Board
 from adoube.board.markers import DICTIONARY, markers_around
 from adoube.games.registry import game_names
-from adoube_studio.camera import Camera, Shake
-from adoube_studio.hands import Hand
-from adoube_studio.light import LIGHTS
-from adoube_studio.rendering import Studio, render
-from adoube_studio.scene import Person, Scene, Setting
+from adoube_studio import LIGHTS, Camera, Hand, Person, Setting, Studio, StudioScene
+from adoube_studio.camera import Shake
+from adoube_studio.rendering import render
 from adoube_vision.plane import Plane
 from tests.studio.games import apart, game_of, setting_of, studio_of
 
-EMPTY = Scene({})
+EMPTY = StudioScene({})
 
 
-def start_of(name: str) -> Scene:
+def start_of(name: str) -> StudioScene:
     game = game_of(name)
-    return Scene(dict(game.placement(game.start()).cells))
+    return StudioScene(dict(game.placement(game.start()).cells))
 
 
 def around(
@@ -78,7 +76,7 @@ def test_every_game_is_seen_with_its_pieces_on_their_cells(name: str, angle: flo
 
 def test_a_tall_piece_is_seen_beyond_its_cell_and_casts_no_doubt_on_those_before_it() -> None:
     studio = studio_of("chess", Camera(45))
-    scene = Scene({"e4": ("white.king",)})
+    scene = StudioScene({"e4": ("white.king",)})
 
     changed = apart(studio.render(scene), studio.render(EMPTY)) > 25
 
@@ -94,9 +92,9 @@ def test_a_pile_is_higher_than_a_piece() -> None:
     studio = studio_of("river-crossing", Camera(45))
 
     tops = [
-        np.nonzero(apart(studio.render(Scene({"d4": ("red.piece",) * count})), studio.render(EMPTY)) > 40)[
-            0
-        ].min()
+        np.nonzero(
+            apart(studio.render(StudioScene({"d4": ("red.piece",) * count})), studio.render(EMPTY)) > 40
+        )[0].min()
         for count in (1, 2, 3)
     ]
 
@@ -107,14 +105,14 @@ def test_a_pile_is_higher_than_a_piece() -> None:
 def test_pawns_differ_by_their_numbers() -> None:
     studio = studio_of("follow-the-arrow")
 
-    one, two = (studio.render(Scene({"c3": (f"red.pawn.{number}",)})) for number in (1, 2))
+    one, two = (studio.render(StudioScene({"c3": (f"red.pawn.{number}",)})) for number in (1, 2))
 
     assert (apart(one, two) > 60).sum() > 20
 
 
 def test_a_hand_hides_what_the_truth_says() -> None:
     board, studio = game_of("jarmo").board, studio_of("jarmo", Camera(20))
-    reaching = Scene({}, hands=(Hand(100, 100, side_deg=0),))
+    reaching = StudioScene({}, hands=(Hand(100, 100, side_deg=0),))
 
     truth = studio.truth(reaching)
     changed = apart(studio.render(reaching), studio.render(EMPTY)) > 50
@@ -130,7 +128,7 @@ def test_a_hand_hides_what_the_truth_says() -> None:
 def test_an_arm_comes_from_its_player(side: float, row: int) -> None:
     studio = studio_of("jarmo", Camera(10))
 
-    hidden = studio.truth(Scene({}, hands=(Hand(100, 100, side_deg=side),))).hidden
+    hidden = studio.truth(StudioScene({}, hands=(Hand(100, 100, side_deg=side),))).hidden
 
     assert f"c{row}" in hidden
     assert f"c{6 - row}" not in hidden
@@ -141,14 +139,14 @@ def test_the_same_scene_is_the_same_picture() -> None:
     scene = start_of("chess")
 
     assert not apart(render(setting, scene), render(setting, scene)).any()
-    assert apart(render(setting, scene), render(setting, Scene(scene.stacks, number=1))).any()
+    assert apart(render(setting, scene), render(setting, StudioScene(scene.stacks, number=1))).any()
 
 
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["chess", "leap-frog", "river-crossing"])
 def test_a_picture_does_not_depend_on_those_before_it(name: str) -> None:
     scene, kept = start_of(name), Studio(setting_of(name, Camera(45, 30)))
-    fewer = Scene(dict(list(scene.stacks.items())[::2]))
+    fewer = StudioScene(dict(list(scene.stacks.items())[::2]))
 
     kept.render(scene)
     later = kept.render(fewer)
@@ -158,7 +156,7 @@ def test_a_picture_does_not_depend_on_those_before_it(name: str) -> None:
 
 def test_the_truth_moves_with_the_picture() -> None:
     board, studio = game_of("chess").board, studio_of("chess")
-    moved = Scene({}, shake=Shake(12, 7, 1.5))
+    moved = StudioScene({}, shake=Shake(12, 7, 1.5))
 
     before, after = studio.truth(EMPTY).plane.cells_px(board), studio.truth(moved).plane.cells_px(board)
     pictures = studio.render(EMPTY), studio.render(moved)
@@ -177,16 +175,16 @@ def test_the_truth_moves_with_the_picture() -> None:
 def test_lights_look_different(light: str) -> None:
     studio, scene = studio_of("jarmo"), start_of("jarmo")
 
-    by_this = studio.render(Scene(scene.stacks, light=LIGHTS[light]))
+    by_this = studio.render(StudioScene(scene.stacks, light=LIGHTS[light]))
 
     for other in set(LIGHTS) - {light}:
-        assert apart(by_this, studio.render(Scene(scene.stacks, light=LIGHTS[other]))).mean() > 4
+        assert apart(by_this, studio.render(StudioScene(scene.stacks, light=LIGHTS[other]))).mean() > 4
 
 
 def test_who_leans_in_darkens_the_own_side() -> None:
     studio = studio_of("jarmo", Camera(10))
 
-    darker = studio.render(EMPTY).astype(int) - studio.render(Scene({}, people=(Person(0, 0.6),)))
+    darker = studio.render(EMPTY).astype(int) - studio.render(StudioScene({}, people=(Person(0, 0.6),)))
 
     assert darker[-60:].mean() > 15
     assert darker[-60:].mean() > 3 * darker[:60].mean()

@@ -16,8 +16,9 @@ from adoube.simulation.filmed import Beginning, FilmedEvening
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.scripted import random_game
+from adoube_studio import open_studio
 from adoube_studio import source as studio
-from adoube_studio.source import LONGEST_STEP_MS, Filming, open_studio
+from adoube_studio.source import LONGEST_STEP_MS, Filming
 from adoube_vision.sources.source import SourceEnded
 
 

@@ -12,11 +12,9 @@ import pytest
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from adoube_studio.camera import Camera
-from adoube_studio.lens_distortion import AROUND, Bend, Held, sheet_seen
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
-from adoube_vision.finding import Hints, search_board, turned
+from adoube_studio import Bend, Camera, HeldSheet, Setting, Studio, StudioScene, sheet_seen
+from adoube_studio.lens_distortion import SHEET_ROUND
+from adoube_vision.finding import SearchHints, search_board, turned
 from adoube_vision.lens import SHEET, Lens, LensError, Straightening, lens_from, lens_of, seen_in
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
@@ -26,13 +24,13 @@ BULGING = Bend.by(-0.45)
 MATRIX = BULGING.lens(SIZE, FOCAL).matrix
 
 
-def views_of(round_trip: Sequence[Held], bend: Bend = BULGING) -> list[Pixels]:
+def views_of(round_trip: Sequence[HeldSheet], bend: Bend = BULGING) -> list[Pixels]:
     return [sheet_seen(held, SIZE, FOCAL, bend, seed) for seed, held in enumerate(round_trip)]
 
 
 @pytest.fixture(scope="module")
 def lens() -> Lens:
-    seen = [seen_in(picture) for picture in views_of(AROUND)]
+    seen = [seen_in(picture) for picture in views_of(SHEET_ROUND)]
     return lens_of([view for view in seen if view is not None])
 
 
@@ -42,7 +40,7 @@ def test_the_board_is_found_within_a_quarter_of_a_cell_only_with_its_lens(lens: 
     camera = Camera(30.0, focal=FOCAL)
     studio = Studio(Setting(game.board, camera, SIZE, markers=True, bend=BULGING))
     start = game.placement(game.start())
-    bent = studio.render(Scene({cell: start.stack(cell) for cell in game.board.names}))
+    bent = studio.render(StudioScene({cell: start.stack(cell) for cell in game.board.names}))
     truth = studio.view.plane.cells_px(game.board)
 
     without = worst_cell(bent, game.board, BULGING.moved(truth, SIZE, FOCAL))
@@ -117,7 +115,7 @@ def through(matrix: Floats, points_px: Floats) -> Floats:
 
 def worst_cell(picture: Pixels, board: Board, truth_px: Floats) -> float:
     """How far a cell is found from where it is, in cells; infinite where it is not found."""
-    found = search_board(picture, board, Hints()).found
+    found = search_board(picture, board, SearchHints()).found
     if found is None:
         return float("inf")
     apart = np.linalg.norm(truth_px[:, None] - truth_px[None], axis=2)

@@ -8,10 +8,10 @@ from adoube_studio.camera import Camera
 from adoube_studio.film import Around, eventful, filmed, scene_at
 from adoube_studio.gestures import Gestures
 from adoube_studio.hands import Hand
-from adoube_studio.lens_distortion import Bend, Held, sheet_seen
+from adoube_studio.lens_distortion import Bend, HeldSheet, sheet_seen
 from adoube_studio.light import LIGHTS, Glare, Light
 from adoube_studio.rendering import Studio
-from adoube_studio.scene import ImageSensor, Person, Scene, Setting
+from adoube_studio.scene import ImageSensor, Person, Setting, StudioScene
 from adoube_studio.source import open_studio
 from adoube_studio.table import TABLES
 
@@ -24,13 +24,13 @@ __all__ = [
     "Gestures",
     "Glare",
     "Hand",
-    "Held",
+    "HeldSheet",
     "ImageSensor",
     "Light",
     "Person",
-    "Scene",
     "Setting",
     "Studio",
+    "StudioScene",
     "eventful",
     "filmed",
     "open_studio",

@@ -12,7 +12,7 @@ from adoube.simulation.scripted import random_game
 from adoube_studio.camera import Camera
 from adoube_studio.film import Around, scene_at
 from adoube_studio.gestures import Gestures
-from adoube_studio.lens_distortion import AROUND, Bend, sheet_seen
+from adoube_studio.lens_distortion import SHEET_ROUND, Bend, sheet_seen
 from adoube_studio.light import LIGHTS
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import Setting
@@ -74,7 +74,7 @@ def main(  # noqa: PLR0913 - an argument an option
 def _film_sheet(folder: Path, setting: Setting) -> None:
     """Pictures of the sheet through the same lens, to measure it by."""
     folder.mkdir(exist_ok=True)
-    for number, held in enumerate(AROUND):
+    for number, held in enumerate(SHEET_ROUND):
         picture = sheet_seen(held, setting.size, setting.camera.focal, setting.bend, number)
         cv2.imwrite(str(folder / f"{number}.png"), picture)
     click.echo(str(folder))

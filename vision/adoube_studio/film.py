@@ -10,7 +10,7 @@ from adoube_studio.camera import STILL, Shake
 from adoube_studio.gestures import Gestures
 from adoube_studio.light import DAYLIGHT, LIGHTS, Light
 from adoube_studio.rendering import Studio
-from adoube_studio.scene import Person, Scene, Truth
+from adoube_studio.scene import Person, StudioScene, Truth
 from adoube_vision.pixels import Pixels
 
 __all__ = ["Around", "FilmFrame", "Leaning", "eventful", "filmed", "scene_at"]
@@ -134,10 +134,10 @@ def filmed(
         number += 1
 
 
-def scene_at(gestures: Gestures, around: Around, at_ms: float) -> Scene:
+def scene_at(gestures: Gestures, around: Around, at_ms: float) -> StudioScene:
     """What is before the camera at a moment."""
     stacks, touched = gestures.stacks(at_ms)
-    return Scene(
+    return StudioScene(
         stacks,
         hands=gestures.hands(at_ms),
         people=around.people_at(at_ms),

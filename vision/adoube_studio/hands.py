@@ -10,7 +10,7 @@ import numpy as np
 from adoube.board.placement import Stack
 from adoube_studio.camera import CameraPose, Size
 from adoube_studio.light import Light
-from adoube_studio.pen import FRACTION_BITS, Bgr, Box, fixed, shaded
+from adoube_studio.pen import FRACTION_BITS, Bgr, PixelBox, fixed, shaded
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
@@ -126,7 +126,7 @@ class Limbs:
         wide = max(3, int(0.25 * height_mm * factor * float(self._view.px_per_mm(np.zeros((1, 3)))[0])) | 1)
         return np.asarray(cv2.blur(mask, (wide, wide)), np.uint8)
 
-    def paint(self, picture: Pixels, light: Light) -> Box | None:
+    def paint(self, picture: Pixels, light: Light) -> PixelBox | None:
         """Paints the hand; returns where, None where it is outside the picture."""
         box = self._box()
         if box is None:
@@ -168,11 +168,11 @@ class Limbs:
         radii = self._view.px_per_mm(ends) * (rod.start_mm, rod.end_mm)
         return _Balls(self._view.to_picture(ends), radii)
 
-    def _box(self) -> Box | None:
+    def _box(self) -> PixelBox | None:
         seen = [balls.outline(1.0) for _, balls in self._rods if balls is not None]
         if not seen:
             return None
-        box = Box.around(np.vstack(seen), margin=6).clipped(self._size)
+        box = PixelBox.around(np.vstack(seen), margin=6).clipped(self._size)
         return None if box.is_empty else box
 
     def _scale(self) -> float:

@@ -14,7 +14,7 @@ from adoube_vision.lens import SHEET, Lens
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["AROUND", "STRAIGHT", "Bend", "Held", "sheet_seen"]
+__all__ = ["SHEET_ROUND", "STRAIGHT", "Bend", "HeldSheet", "sheet_seen"]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ NOISE = 2.0
 SMOOTH_PX = 1.0
 
 
-class Held(NamedTuple):
+class HeldSheet(NamedTuple):
     """Where the sheet's middle is in the picture (0 to 1), how much of its width it takes, how it is turned.
 
     `nod_deg` tilts its upper side away, `look_deg` its right one; `roll_deg` turns it in the picture.
@@ -95,8 +95,8 @@ class Held(NamedTuple):
 
 
 # A person's round through the whole picture.
-AROUND: Sequence[Held] = tuple(
-    Held(across, down, 0.45, nod, look, roll)
+SHEET_ROUND: Sequence[HeldSheet] = tuple(
+    HeldSheet(across, down, 0.45, nod, look, roll)
     for across, down, nod, look, roll in (
         (0.5, 0.5, 0, 0, 0),
         (0.25, 0.3, 0, 25, 5),
@@ -117,7 +117,7 @@ AROUND: Sequence[Held] = tuple(
 )
 
 
-def sheet_seen(held: Held, size: Size, focal: float, bend: Bend, seed: int = 0) -> Pixels:
+def sheet_seen(held: HeldSheet, size: Size, focal: float, bend: Bend, seed: int = 0) -> Pixels:
     """The sheet through a lens; `focal` is the focal length by the picture's longer side."""
     width_mm, height_mm = SHEET.columns * SHEET.square_mm, SHEET.ranks * SHEET.square_mm
     paper = (round((width_mm + 2 * PAPER_MM) * PX_PER_MM), round((height_mm + 2 * PAPER_MM) * PX_PER_MM))

@@ -12,10 +12,10 @@ from adoube_studio.camera import Size
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["FRACTION_BITS", "Bgr", "Box", "Pen", "fixed", "shaded", "tone"]
+__all__ = ["FRACTION_BITS", "Bgr", "Pen", "PixelBox", "fixed", "shaded", "tone"]
 
 
-class Box(NamedTuple):
+class PixelBox(NamedTuple):
     """A part of a picture."""
 
     left: int
@@ -31,7 +31,7 @@ class Box(NamedTuple):
         return cls(int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
 
     @classmethod
-    def holding(cls, boxes: Iterable["Box"]) -> Self:
+    def holding(cls, boxes: Iterable["PixelBox"]) -> Self:
         """The smallest that holds all boxes; one at least must be given."""
         every = list(boxes)
         left, top = min(box.left for box in every), min(box.top for box in every)
@@ -59,15 +59,15 @@ class Box(NamedTuple):
         """For an array of rows and columns."""
         return slice(self.top, self.bottom), slice(self.left, self.right)
 
-    def moved(self, right: int, down: int) -> "Box":
+    def moved(self, right: int, down: int) -> "PixelBox":
         return self._replace(left=self.left + right, top=self.top + down)
 
-    def clipped(self, size: Size) -> "Box":
+    def clipped(self, size: Size) -> "PixelBox":
         """What of it lies in a picture of this size; it may be empty."""
         left, top = max(0, self.left), max(0, self.top)
-        return Box(left, top, min(self.right, size[0]) - left, min(self.bottom, size[1]) - top)
+        return PixelBox(left, top, min(self.right, size[0]) - left, min(self.bottom, size[1]) - top)
 
-    def meets(self, other: "Box") -> bool:
+    def meets(self, other: "PixelBox") -> bool:
         return (
             self.left < other.right
             and other.left < self.right

@@ -16,19 +16,19 @@ from adoube.board.drawing.palette import INKS, Tint
 from adoube.board.placement import kind_of, owner_of
 from adoube_studio.camera import CameraPose
 from adoube_studio.light import Light
-from adoube_studio.pen import FRACTION_BITS, Bgr, Box, fixed, shaded, tone
+from adoube_studio.pen import FRACTION_BITS, Bgr, PixelBox, fixed, shaded, tone
 from adoube_studio.solids import Solid
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["FACE_PX", "Face", "Painted", "PiecePlace", "cast_shadow", "face_of", "painted"]
+__all__ = ["FACE_PX", "Painted", "PieceFace", "PiecePlace", "cast_shadow", "face_of", "painted"]
 
 FACE_PX = 96  # the side of a face's picture; the level top of its piece is the circle or square in it
 STROKE_PX = 6
 
 
 @dataclass(frozen=True, eq=False)
-class Face:
+class PieceFace:
     """The marks on a piece: where they are, 0 to 255, and the colour of all of them."""
 
     cover: Pixels
@@ -36,7 +36,7 @@ class Face:
 
 
 @lru_cache(maxsize=256)
-def face_of(piece: str, tint: Tint) -> Face | None:
+def face_of(piece: str, tint: Tint) -> PieceFace | None:
     """The face of a piece seen by its own player, up being forward; None for one without marks."""
     kind, details = kind_of(piece), piece.split(".")[2:]
     draw = FACES.get("collector" if owner_of(piece) == "collector" else kind)
@@ -50,7 +50,7 @@ def face_of(piece: str, tint: Tint) -> Face | None:
         _number(cover, number)
     if "marked" in details:
         _stroke(cover, ((-0.72, 0.62), (0.72, 0.62)), width=2 * STROKE_PX)
-    return Face(cover, tone(INKS[tint.glyph].stroke or "on-dark"))
+    return PieceFace(cover, tone(INKS[tint.glyph].stroke or "on-dark"))
 
 
 def _stroke(cover: Pixels, points: tuple[tuple[float, float], ...], width: int = STROKE_PX) -> None:
@@ -124,9 +124,9 @@ class _Patch:
 class _Marks:
     """A face's marks led into the picture."""
 
-    face: Face
+    face: PieceFace
     matrix: Floats
-    box: Box
+    box: PixelBox
     brightness: float
 
     def paint(self, canvas: Pixels, corner: Floats) -> None:
@@ -148,7 +148,7 @@ class Painted:
     """One piece as it is seen: paint it after all that stand farther away."""
 
     parts: tuple[_Patch | _Marks, ...]
-    box: Box
+    box: PixelBox
     depth_mm: float
 
     def paint(self, canvas: Pixels, corner: Floats) -> None:
@@ -171,7 +171,7 @@ def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> 
         parts.append(_marks(face, solid, place, view, brightness))
     outline = np.vstack(seen)
     foot = np.array([(place.x_mm, place.y_mm, place.z_mm)])
-    return Painted(tuple(parts), Box.around(outline, margin=2), float(view.depth_mm(foot)[0]))
+    return Painted(tuple(parts), PixelBox.around(outline, margin=2), float(view.depth_mm(foot)[0]))
 
 
 def cast_shadow(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> tuple[Floats, Floats]:
@@ -226,7 +226,7 @@ def _sides(
         yield _Patch(corners[facet], colour, is_outer=False)
 
 
-def _marks(face: Face, solid: Solid, place: PiecePlace, view: CameraPose, brightness: float) -> _Marks:
+def _marks(face: PieceFace, solid: Solid, place: PiecePlace, view: CameraPose, brightness: float) -> _Marks:
     """The face laid on the level top, turned with the piece."""
     height, radius = solid.rings[-1]
     turned = np.radians(place.turned_deg)
@@ -244,4 +244,4 @@ def _marks(face: Face, solid: Solid, place: PiecePlace, view: CameraPose, bright
     matrix = view.plane_at(place.z_mm + height).matrix @ to_mm
     ends = np.array([[(0, 0)], [(FACE_PX, 0)], [(FACE_PX, FACE_PX)], [(0, FACE_PX)]], np.float64)
     corners = np.asarray(cv2.perspectiveTransform(ends, matrix), np.float64).reshape(-1, 2)
-    return _Marks(face, matrix, Box.around(corners, margin=1), brightness)
+    return _Marks(face, matrix, PixelBox.around(corners, margin=1), brightness)

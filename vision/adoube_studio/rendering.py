@@ -11,8 +11,8 @@ import numpy as np
 
 from adoube_studio.hands import Limbs
 from adoube_studio.light import Field, Light
-from adoube_studio.scene import ImageSensor, Person, Scene, Setting, Truth
-from adoube_studio.static_layer import Still
+from adoube_studio.scene import ImageSensor, Person, Setting, StudioScene, Truth
+from adoube_studio.static_layer import StaticLayer
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane
 
@@ -26,7 +26,7 @@ LIGHTS_KEPT = 4
 UP = np.array([(0.0, 0.0, 1.0)])
 
 
-def render(setting: Setting, scene: Scene) -> Pixels:
+def render(setting: Setting, scene: StudioScene) -> Pixels:
     """One picture (height, width, 3). For several of one setting keep a `Studio`."""
     return Studio(setting).render(scene)
 
@@ -41,18 +41,18 @@ class Studio:
         self._imager = Imager(setting.sensor, (height, width, 3), setting.seed)
         self._coarse = width // COARSE, height // COARSE
         # The newest scene, its number aside, and what light it left on the sensor.
-        self._exposed: tuple[Scene, Pixels] | None = None
-        self._still = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: Still(setting, self.view, light))
+        self._exposed: tuple[StudioScene, Pixels] | None = None
+        self._still = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: StaticLayer(setting, self.view, light))
         self._field = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: light.field(self._coarse))
 
-    def render(self, scene: Scene) -> Pixels:
+    def render(self, scene: StudioScene) -> Pixels:
         """The picture of a scene; the same scene gives the same picture."""
         unnumbered = replace(scene, number=0)
         if self._exposed is None or self._exposed[0] != unnumbered:
             self._exposed = unnumbered, self._seen(scene)
         return self._imager.recorded(self._exposed[1], scene.light, scene.number)
 
-    def _seen(self, scene: Scene) -> Pixels:
+    def _seen(self, scene: StudioScene) -> Pixels:
         """What reaches the sensor."""
         light, still = scene.light, self._still(scene.light)
         lit = still.showing(scene.stacks, scene.touched)
@@ -78,7 +78,7 @@ class Studio:
         gains = light.tints * light.brightness * scene.exposure
         return self._imager.exposed(picture, gains)
 
-    def truth(self, scene: Scene) -> Truth:
+    def truth(self, scene: StudioScene) -> Truth:
         """What is to be known about a scene's picture."""
         plane = Plane(scene.shake.matrix(self.setting.size) @ self.view.plane.matrix)
         covers = [Limbs(hand, self.view, self.setting.size).cover(self._coarse) for hand in scene.hands]

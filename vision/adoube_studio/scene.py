@@ -12,7 +12,7 @@ from adoube_studio.lens_distortion import STRAIGHT, Bend
 from adoube_studio.light import DAYLIGHT, Light
 from adoube_vision.plane import Plane
 
-__all__ = ["HD", "ImageSensor", "Person", "Scene", "Setting", "Truth"]
+__all__ = ["HD", "ImageSensor", "Person", "Setting", "StudioScene", "Truth"]
 
 HD: Size = (1280, 720)
 
@@ -56,7 +56,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Scene:
+class StudioScene:
     """What is before the camera at one moment.
 
     `touched` counts how often each cell was touched: a piece set down anew stands a little elsewhere.

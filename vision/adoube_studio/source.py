@@ -16,7 +16,7 @@ from adoube_studio.camera import Camera
 from adoube_studio.film import AFTER_MS, Around, scene_at
 from adoube_studio.gestures import Gestures
 from adoube_studio.rendering import Studio
-from adoube_studio.scene import ImageSensor, Scene, Setting
+from adoube_studio.scene import ImageSensor, Setting, StudioScene
 from adoube_vision.source_names import STUDIO
 from adoube_vision.sources.source import CameraFrame, SourceEnded
 
@@ -95,7 +95,7 @@ class Filming:
             return before_ms if may_go_to_ms is None else 0.0
         return max(before_ms, min(before_ms + min(gap_ms, LONGEST_STEP_MS), may_go_to_ms))
 
-    def _scene(self, at_ms: float | None) -> Scene:
+    def _scene(self, at_ms: float | None) -> StudioScene:
         self._pictures += 1  # the noise goes on where the film waits
         scene = replace(scene_at(self._gestures, self._around, at_ms or 0.0), number=self._pictures)
         if at_ms is not None:

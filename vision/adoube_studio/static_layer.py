@@ -12,7 +12,7 @@ from adoube.board.geometry import Style
 from adoube.board.placement import Stack, owner_of
 from adoube_studio.camera import CameraPose
 from adoube_studio.light import Light
-from adoube_studio.pen import FRACTION_BITS, Box, fixed
+from adoube_studio.pen import FRACTION_BITS, PixelBox, fixed
 from adoube_studio.pieces import Painted, PiecePlace, cast_shadow, painted
 from adoube_studio.scene import Setting
 from adoube_studio.solids import solid_of
@@ -20,7 +20,7 @@ from adoube_studio.table import empty_table
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["Still"]
+__all__ = ["StaticLayer"]
 
 # How far from its cell's middle a piece is set down: usually, and at most.
 ASIDE_PITCHES, MOST_ASIDE_PITCHES = 0.04, 0.09
@@ -35,10 +35,10 @@ class _Standing(NamedTuple):
     pieces: tuple[Painted, ...]
     shadows: tuple[Floats, ...]
     contact: Floats
-    box: Box
+    box: PixelBox
 
 
-class Still:
+class StaticLayer:
     """What is seen of a board and its pieces, without hands and what the camera adds."""
 
     def __init__(self, setting: Setting, view: CameraPose, light: Light) -> None:
@@ -105,10 +105,13 @@ class Still:
             shadows.append(shadow)
             contact = touching if not len(contact) else contact
             z_mm += solid.height_mm
-        boxes = [*(piece.box for piece in pieces), *(Box.around(shadow, SPREAD_PX) for shadow in shadows)]
-        return _Standing(tuple(pieces), tuple(shadows), contact, Box.holding(boxes))
+        boxes = [
+            *(piece.box for piece in pieces),
+            *(PixelBox.around(shadow, SPREAD_PX) for shadow in shadows),
+        ]
+        return _Standing(tuple(pieces), tuple(shadows), contact, PixelBox.holding(boxes))
 
-    def _repaint(self, box: Box) -> None:
+    def _repaint(self, box: PixelBox) -> None:
         box = box.clipped(self._setting.size)
         if box.is_empty:
             return
@@ -116,7 +119,7 @@ class Still:
         standing = (self._standing[cell] for cell in sorted(self._standing))
         meeting = [each for each in standing if each.box.meets(box)]
         # Painted whole and cut out then: what is clipped while it is painted comes out a little different.
-        paper = Box.holding([box, *(each.box for each in meeting)]).clipped(self._setting.size)
+        paper = PixelBox.holding([box, *(each.box for each in meeting)]).clipped(self._setting.size)
         inner = box.moved(-paper.left, -paper.top)
         canvas = self._picture[paper.slices].copy()
         canvas[inner.slices] = self._shaded(box, meeting)
@@ -126,7 +129,7 @@ class Still:
                 piece.paint(canvas, paper.corner)
         self._picture[box.slices] = canvas[inner.slices]
 
-    def _shaded(self, box: Box, meeting: Iterable[_Standing]) -> Pixels:
+    def _shaded(self, box: PixelBox, meeting: Iterable[_Standing]) -> Pixels:
         """The empty board with the shadows of what stands on it."""
         masks = np.zeros((2, box.height + 2 * SPREAD_PX, box.width + 2 * SPREAD_PX), np.uint8)
         corner = box.corner - SPREAD_PX
@@ -148,13 +151,13 @@ class Still:
         return min(SPREAD_PX / 3, max(0.8, wide))
 
 
-def _joined(boxes: Iterable[Box]) -> list[Box]:
+def _joined(boxes: Iterable[PixelBox]) -> list[PixelBox]:
     """The boxes, those that meet made one."""
-    joined: list[Box] = []
+    joined: list[PixelBox] = []
     for box in boxes:
         whole = box
         while meeting := [other for other in joined if other.meets(whole)]:
             joined = [other for other in joined if other not in meeting]
-            whole = Box.holding([whole, *meeting])
+            whole = PixelBox.holding([whole, *meeting])
         joined.append(whole)
     return joined

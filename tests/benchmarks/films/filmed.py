@@ -15,12 +15,8 @@ from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube_studio.camera import Camera
-from adoube_studio.film import AFTER_MS, Around, eventful, scene_at
-from adoube_studio.gestures import Gestures
-from adoube_studio.light import LIGHTS
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import LIGHTS, Around, Camera, Gestures, Setting, Studio, StudioScene, eventful, scene_at
+from adoube_studio.film import AFTER_MS
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels
@@ -142,7 +138,7 @@ def _frames(
     while (at_ms := round(number * 1000 / trial.frames_a_second)) < ends_ms:
         taught = at_ms // SHOWN_MS
         if taught < len(teaching):
-            scene = Scene(teaching[taught], light=light, number=at_ms)
+            scene = StudioScene(teaching[taught], light=light, number=at_ms)
         else:
             scene = scene_at(gestures, around, at_ms)
             scene = replace(scene, hands=()) if trial.stills else scene

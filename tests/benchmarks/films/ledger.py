@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import adoube_studio
 import adoube_vision
 from tests.benchmarks.films.trial import FilmResult, FilmTrial
 from tests.benchmarks.trials.ledger import code_version
@@ -19,9 +20,10 @@ __all__ = ["FilmLedger", "film_version"]
 def film_version() -> str:
     """A short name of the code that a result depends on: another one where a byte of it differs."""
     digest = sha256(code_version().encode())
-    house = Path(adoube_vision.__file__).parent
-    for file in sorted(house.rglob("*.py")):
-        digest.update(str(file.relative_to(house)).encode() + file.read_bytes())
+    for package in (adoube_vision, adoube_studio):
+        house = Path(package.__file__).parent
+        for file in sorted(house.rglob("*.py")):
+            digest.update(str(file.relative_to(house)).encode() + file.read_bytes())
     return digest.hexdigest()[:12]
 
 

@@ -17,12 +17,19 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import Colour
 from adoube.simulation.scripted import random_game
-from adoube_studio.camera import Camera
-from adoube_studio.hands import SKINS, SLEEVES, Hand
-from adoube_studio.light import Glare, Light
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import ImageSensor, Person, Scene, Setting
-from adoube_studio.table import TABLES
+from adoube_studio import (
+    TABLES,
+    Camera,
+    Glare,
+    Hand,
+    ImageSensor,
+    Light,
+    Person,
+    Setting,
+    Studio,
+    StudioScene,
+)
+from adoube_studio.hands import SKINS, SLEEVES
 from adoube_vision.appearance.examples import GAINS, LearnedLight
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Numbers, Patches, rims
@@ -131,7 +138,7 @@ def _evenly(seen: Sequence[int], shown: Sequence[str], rng: Random) -> list[int]
     return [place for _, place in ranked[:FROM_EACH]]
 
 
-def _harsh(game: AnyGame, stacks: Mapping[str, Stack], number: int, rng: Random) -> Scene:
+def _harsh(game: AnyGame, stacks: Mapping[str, Stack], number: int, rng: Random) -> StudioScene:
     """A scene in any light; in some there are hands, people who lean in, and lamps that the board mirrors."""
     middles = np.array([(cell.x_mm, cell.y_mm) for cell in game.board.cells])
     hands = [_hand(middles, rng) for _ in range(rng.choice((0, 0, 1, 2)))]
@@ -148,7 +155,7 @@ def _harsh(game: AnyGame, stacks: Mapping[str, Stack], number: int, rng: Random)
         noise=rng.uniform(0, 6),
         glares=tuple(glares) if rng.random() < 0.3 else (),
     )
-    return Scene(
+    return StudioScene(
         stacks,
         hands=tuple(hands),
         people=tuple(people) if rng.random() < 0.4 else (),

@@ -10,7 +10,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.examples import BRIGHTER, COPIES, LIGHTER, SHIFT_PITCHES, Example, LearnedLight
+from adoube_vision.appearance.examples import (
+    BRIGHTER,
+    COPIES,
+    LIGHTER,
+    SHIFT_PITCHES,
+    CellExample,
+    LearnedLight,
+)
 from adoube_vision.appearance.patches import FEATURES, FOOT, LEAST_SPREAD, Numbers, Patches, features
 from adoube_vision.pixels import Pixels
 from tests.benchmarks.network.crops import CROP, cropped, evened_like, scaled
@@ -29,8 +36,8 @@ class Columns(NamedTuple):
     least_spread: Numbers
     foot: NDArray[np.bool_]
 
-    def of(self, example: Example) -> Example:
-        return Example(example.rows[..., self.which], example.looks)
+    def of(self, example: CellExample) -> CellExample:
+        return CellExample(example.rows[..., self.which], example.looks)
 
 
 def columns(numbers: int) -> tuple[Columns, Columns, Columns]:
@@ -70,8 +77,8 @@ class Describer:
         looks: Sequence[str | None],
         light: LearnedLight,
         copies: int = COPIES,
-    ) -> Example:
-        """A picture to learn from, with copies shifted and lit otherwise, as `Example.of` has them."""
+    ) -> CellExample:
+        """A picture to learn from, with copies shifted and lit otherwise, as `CellExample.of` has them."""
         rng = np.random.default_rng(0)
         rows = [self.plain(picture, patches, light)]
         pitch_mm = patches.board.pitch_mm
@@ -86,7 +93,7 @@ class Describer:
                 for pixels in (light.evened(cut), crops)
             )
             rows.append(np.concatenate([features(lit), self.said(wide)], axis=1))
-        return Example(np.stack(rows), tuple(looks))
+        return CellExample(np.stack(rows), tuple(looks))
 
     def said(self, crops: Pixels) -> Numbers:
         """(n, numbers), each row of length 1."""

@@ -19,7 +19,7 @@ from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, View, view_named
-from adoube_vision.appearance.examples import Example
+from adoube_vision.appearance.examples import CellExample
 from adoube_vision.watching.changes import Changes
 from tests.benchmarks.network.describing import Columns
 from tests.benchmarks.network.learned import Learned
@@ -117,8 +117,8 @@ class _Session:
 
     board: Board
     part: Columns
-    first: Example
-    certain: tuple[Example, ...] = ()
+    first: CellExample
+    certain: tuple[CellExample, ...] = ()
 
     @cached_property
     def learned(self) -> Learned:
@@ -129,7 +129,7 @@ class _Session:
         positions = (*line.positions, line.position)
         known = [picture for picture in pictures if picture.ply < len(positions)][1:]
         certain = tuple(
-            Example(picture.example.rows, looks_at(line.game, view, positions[picture.ply]))
+            CellExample(picture.example.rows, looks_at(line.game, view, positions[picture.ply]))
             for picture in known[-MOST_CONFIRMED:]
         )
         return _Session(self.board, self.part, self.first, certain)

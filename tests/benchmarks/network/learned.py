@@ -13,7 +13,7 @@ from sklearn.linear_model import LogisticRegression
 from threadpoolctl import threadpool_limits
 
 from adoube.board.geometry import Board
-from adoube_vision.appearance.examples import Example
+from adoube_vision.appearance.examples import CellExample
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import MOST_ROWS, ROUNDS, STRENGTH, grounds_of
 from adoube_vision.appearance.patches import Numbers
@@ -36,7 +36,7 @@ class Learned:
     offsets: Numbers
 
     @classmethod
-    def of(cls, board: Board, whole: Sequence[Example], part: Columns) -> Self:
+    def of(cls, board: Board, whole: Sequence[CellExample], part: Columns) -> Self:
         examples = [part.of(example) for example in whole]
         looks = tuple(sorted({look for example in examples for look in example.looks if look is not None}))
         grounds = grounds_of(board)
@@ -61,7 +61,7 @@ class Learned:
         return np.asarray(scores - np.log(np.exp(scores).sum(axis=1, keepdims=True)), np.float32)
 
 
-def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:
+def _bare(examples: Sequence[CellExample], grounds: NDArray[np.int_]) -> Numbers:
     """What empty cells of each cell's ground look like."""
     plain = np.stack([example.rows[0] for example in examples])
     empty = np.array([[look == EMPTY_LOOK for look in example.looks] for example in examples])
@@ -73,7 +73,7 @@ def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:
 
 
 def _rows(
-    examples: Sequence[Example], bare: Numbers, grounds: NDArray[np.int_], foot: NDArray[np.bool_]
+    examples: Sequence[CellExample], bare: Numbers, grounds: NDArray[np.int_], foot: NDArray[np.bool_]
 ) -> Iterator[tuple[Numbers, list[str]]]:
     copies = max(2, MOST_ROWS // (len(examples) * len(grounds)))
     for example in examples:

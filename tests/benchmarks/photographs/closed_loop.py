@@ -6,7 +6,7 @@ import numpy as np
 
 from adoube.sensing.camera import Shows
 from adoube.sensing.events import FrameSeen
-from adoube_vision.appearance.examples import Example, LearnedLight
+from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.model import with_unlearned
@@ -31,7 +31,7 @@ class LearningCamera:
         self._appearance = self._learning.learned()
         self._changes = Changes(len(names))
         # By the numbers of their stands: what pictures show that are not certain yet.
-        self._waiting: dict[int, Example] = {}
+        self._waiting: dict[int, CellExample] = {}
 
     def pictures(self) -> Iterator[Picture]:
         """Each is read once it is its turn: by what was learned before."""
@@ -52,7 +52,7 @@ class LearningCamera:
         for stand in certain:
             looks = [look_of(showed[stand][name]) if name in showed[stand] else None for name in self._names]
             rows = self._waiting.pop(stand).rows
-            self._learning = self._learning.with_example(Example(rows, tuple(looks)))
+            self._learning = self._learning.with_example(CellExample(rows, tuple(looks)))
         if certain:
             self._appearance = self._learning.learned()
 

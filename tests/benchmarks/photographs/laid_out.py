@@ -17,7 +17,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.scripted import random_game
-from adoube_vision.appearance.examples import Example
+from adoube_vision.appearance.examples import CellExample
 from adoube_vision.appearance.looks import EMPTY_LOOK, look_of
 from adoube_vision.pixels import Pixels
 from tests.benchmarks.photographs.photo import Photo
@@ -32,14 +32,14 @@ BESIDE = 1.5  # pitches
 class Seen(NamedTuple):
     """A photograph with all the numbers of its cells, and their patches in the light that was learned."""
 
-    example: Example
+    example: CellExample
     patches: Pixels
 
 
 class Pictured(NamedTuple):
     """A picture with all the numbers of its cells, their patches, and how many turns had been played."""
 
-    example: Example
+    example: CellExample
     patches: Pixels
     ply: int
 
@@ -74,7 +74,7 @@ def composed(board: Board, photographs: Sequence[Seen], seed: int, turns: int) -
         places = [taken[cell] for cell in range(len(looks))]
         rows = np.stack([photographs[photo].example.rows[:, place] for photo, place in places], axis=1)
         patches = np.stack([photographs[photo].patches[place] for photo, place in places])
-        pictures.append(Pictured(Example(rows, looks), patches, ply))
+        pictures.append(Pictured(CellExample(rows, looks), patches, ply))
         before = looks
     return line, pictures
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from adoube.sensing.views import Colour
-from adoube_studio.camera import Camera
-from adoube_studio.film import Around, scene_at
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Setting
+from adoube_studio import Around, Camera, Setting, Studio, scene_at
 from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose

@@ -10,7 +10,7 @@ from adoube.sensing.views import Symbol
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.model import Appearance, Read
-from adoube_vision.appearance.patches import are_blown
+from adoube_vision.appearance.patches import are_overexposed
 from adoube_vision.pixels import Pixels
 from tests.vision.appearance.shop import BOARD, PLANE, START, patches, picture
 
@@ -77,7 +77,7 @@ def test_white_pieces_in_so_bright_a_light_that_they_are_blown_out_are_read_all_
     appearance = learned(picture(START, gain=1.3))
     shown = picture(LATER, seed=1, gain=1.3)
 
-    assert are_blown(patches().cut(shown)).any()
+    assert are_overexposed(patches().cut(shown)).any()
     assert likeliest(appearance, shown) == {name: look_of(symbol) for name, symbol in LATER.items()}
 
 
@@ -85,5 +85,5 @@ def test_a_gleam_on_a_piece_does_not_hide_it() -> None:
     appearance = learned(picture(START))
     gleaming = lit(picture(START, seed=1), ("b6",), radius_px=3)
 
-    assert not are_blown(patches().cut(gleaming)).any()
+    assert not are_overexposed(patches().cut(gleaming)).any()
     assert likeliest(appearance, gleaming)["b6"] == look_of(START["b6"])

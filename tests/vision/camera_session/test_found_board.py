@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from adoube.games.registry import make_game
-from adoube_studio.camera import STILL, Camera, Shake
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import Camera, Setting, Studio, StudioScene
+from adoube_studio.camera import STILL, Shake
 from adoube_vision.camera_session.found_board import FoundBoard, PlacementCheck
 from adoube_vision.camera_session.locating import BoardPlace
 from adoube_vision.finding import How, turned
@@ -26,7 +25,7 @@ def test_a_board_that_its_pieces_have_turned_is_not_turned_back_by_a_push() -> N
     studio = Studio(Setting(game.board, Camera(20.0), (640, 360), markers=False))
     start = dict(game.placement(game.start()).cells)
     empty, full, pushed = (
-        studio.render(Scene(stacks, shake=shake))
+        studio.render(StudioScene(stacks, shake=shake))
         for stacks, shake in (({}, STILL), (start, STILL), (start, PUSHED))
     )
     lies = studio.view.plane
@@ -49,7 +48,7 @@ def studio() -> Studio:
 
 
 def picture(shake: Shake = STILL, number: int = 0) -> Pixels:
-    return studio().render(Scene(dict(GAME.placement(GAME.start()).cells), shake=shake, number=number))
+    return studio().render(StudioScene(dict(GAME.placement(GAME.start()).cells), shake=shake, number=number))
 
 
 def standing() -> PlacementCheck:
@@ -126,9 +125,9 @@ def test_what_pieces_have_left_and_covered_since_does_not_keep_the_board_from_be
     game = make_game("leap-frog")
     stacks = dict(game.placement(game.start()).cells)
     board = Studio(Setting(game.board, Camera(20.0), (960, 540), markers=False))
-    place = PlacementCheck(board.render(Scene(stacks)), board.view.plane, game.board, 0)
+    place = PlacementCheck(board.render(StudioScene(stacks)), board.view.plane, game.board, 0)
 
     for second, cells in enumerate(np.array_split(list(stacks), 12), 1):
         stacks = {cell: stack for cell, stack in stacks.items() if cell not in cells}
-        place.look(board.render(Scene(stacks, number=second)), second * 1000)
+        place.look(board.render(StudioScene(stacks, number=second)), second * 1000)
         assert not place.in_doubt

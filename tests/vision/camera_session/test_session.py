@@ -24,9 +24,8 @@ from adoube.sensing.camera import (
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY, Colour
 from adoube.words import say
-from adoube_studio.camera import STILL, Camera, Shake
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import Camera, Setting, Studio, StudioScene
+from adoube_studio.camera import STILL, Shake
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
@@ -56,7 +55,7 @@ class WatchedBoard:
         self.news: list[CameraNews] = []
 
     def shows(self, stacks: dict[str, Stack], shake: Shake = STILL) -> Pixels:
-        return self.studio.render(Scene(stacks, shake=shake))
+        return self.studio.render(StudioScene(stacks, shake=shake))
 
     def see(self, picture: Pixels, for_ms: int = GAP_MS) -> None:
         for _ in range(for_ms // GAP_MS):

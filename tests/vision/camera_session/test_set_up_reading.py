@@ -21,10 +21,7 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube.sensing.views import COLOUR, EMPTY, view_named
-from adoube_studio.camera import Camera
-from adoube_studio.light import LIGHTS
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.camera_session.session import CameraSession
@@ -53,7 +50,7 @@ class Table:
         self._at_ns = 0
 
     def see(self, stacks: Mapping[str, Stack]) -> list[CameraNews]:
-        picture = self._studio.render(Scene(stacks))
+        picture = self._studio.render(StudioScene(stacks))
         told: list[CameraNews] = []
         for _ in range(PICTURES):
             self._at_ns += GAP_NS
@@ -146,7 +143,7 @@ def looks_and_reading(
     stands: dict[str, Stack] = {cell: stack for cell, stack in drawn.items() if cell not in without}
     setting = Setting(game.board, Camera(angle_deg), SIZE, markers=True, seed=4)
     studio = Studio(setting)
-    empty, full = (studio.render(Scene(cells, light=LIGHTS[light], number=0)) for cells in ({}, stands))
+    empty, full = (studio.render(StudioScene(cells, light=LIGHTS[light], number=0)) for cells in ({}, stands))
     plane = studio.view.plane
     patches = Patches.of(game.board, plane, Pose.of(plane, SIZE))
     wanted = Counter(look_of(view.symbol(stack)) for stack in drawn.values())

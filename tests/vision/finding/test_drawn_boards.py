@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from adoube_vision.finding import Found, How
+from adoube_vision.finding import DetectedBoard, How
 from adoube_vision.finding.drawn_boards import Drawn, unmistakable
 from adoube_vision.pixels import grey_of
 from adoube_vision.plane import Plane
@@ -17,7 +17,7 @@ def test_a_fit_one_cell_beside_the_board_is_moved_onto_it() -> None:
     moved = unmistakable(grey_of(picture), board, Drawn(Plane(truth.matrix @ there), 0.5))
 
     assert moved is not None
-    assert off_by(Found(moved.plane, How.DRAWING, moved.score), truth, board) < 0.1
+    assert off_by(DetectedBoard(moved.plane, How.DRAWING, moved.score), truth, board) < 0.1
 
 
 def test_where_nothing_is_drawn_no_place_is_believed() -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from adoube.board.corners import corners_of
-from adoube_vision.finding import Hints, How, find_board, search_board, symmetric_turns
+from adoube_vision.finding import How, SearchHints, find_board, search_board, symmetric_turns
 from tests.vision.finding.views import board_of, off_by, seen
 
 QUARTER = 0.25
@@ -83,7 +83,7 @@ def test_clicks_that_are_a_little_off_are_mended() -> None:
     corners = truth.to_picture(np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(board)]))
     clicks = corners + np.array([(6.0, -4.0), (-5.0, 5.0), (3.0, 6.0), (-6.0, -3.0)])
 
-    found = find_board(picture, board, Hints(corners=clicks))
+    found = find_board(picture, board, SearchHints(corners=clicks))
 
     assert found is not None
     assert found.how is How.CORNERS
@@ -94,7 +94,7 @@ def test_clicks_the_wrong_way_round_are_refused_in_words() -> None:
     clicks = np.array([(100.0, 100.0), (100.0, 300.0), (300.0, 300.0), (300.0, 100.0)])
     picture, _ = seen("jarmo", 25)
 
-    search = search_board(picture, board_of("jarmo"), Hints(corners=clicks))
+    search = search_board(picture, board_of("jarmo"), SearchHints(corners=clicks))
 
     assert search.found is None
     assert "clockwise" in str(search.reason)
@@ -103,7 +103,7 @@ def test_clicks_the_wrong_way_round_are_refused_in_words() -> None:
 def test_three_clicks_are_refused_in_words() -> None:
     picture, _ = seen("jarmo", 25)
 
-    search = search_board(picture, board_of("jarmo"), Hints(corners=np.zeros((3, 2))))
+    search = search_board(picture, board_of("jarmo"), SearchHints(corners=np.zeros((3, 2))))
 
     assert search.found is None
     assert "3" in str(search.reason)

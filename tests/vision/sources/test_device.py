@@ -11,7 +11,13 @@ import pytest
 
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSource, require_source, shown_address
-from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp, plugged_in
+from adoube_vision.sources.device import (
+    connected_cameras,
+    number_called,
+    number_of_file,
+    open_device,
+    open_rtsp,
+)
 from adoube_vision.sources.opening import open_source, reconnecting
 from adoube_vision.sources.source import PictureSource, SourceError
 from tests.vision.sources.rtsp_server import rtsp_camera
@@ -117,7 +123,7 @@ def listed(tmp_path: Path) -> Path:
 
 
 def test_cameras_are_listed_by_number(listed: Path) -> None:
-    assert plugged_in(listed) == [(0, "Chicony USB2.0 HD"), (2, "C270"), (10, "C920")]
+    assert connected_cameras(listed) == [(0, "Chicony USB2.0 HD"), (2, "C270"), (10, "C920")]
 
 
 def test_a_camera_is_found_by_a_part_of_its_name(listed: Path) -> None:

@@ -15,9 +15,7 @@ from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraNews, Located, SentPicture, Trouble
 from adoube.tables.boards.phone_camera import PhoneCamera, Receipt
 from adoube.words import CodedText
-from adoube_studio.camera import Camera
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import Camera, Setting, Studio, StudioScene
 from adoube_vision.pixels import Pixels
 from adoube_vision.process import CameraProcess
 from adoube_vision.sources.opening import FIRST_RETRY_S, MAX_RETRY_S, Phone, open_source, reconnecting
@@ -161,7 +159,7 @@ def test_a_process_watches_what_a_phone_sends_also_after_the_phone_was_turned() 
     news: queue.SimpleQueue[CameraNews] = queue.SimpleQueue()
     process = CameraProcess(job_for(game, "phone"), phone.next)
     process.start(news.put)
-    start = Scene(dict(game.placement(game.start()).cells))
+    start = StudioScene(dict(game.placement(game.start()).cells))
 
     def next_of(kind: type[CameraNews], sending: bytes | None) -> CameraNews:
         ends_s = time.monotonic() + WITHIN_S

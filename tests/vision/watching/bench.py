@@ -8,14 +8,11 @@ from dataclasses import replace
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Colour
-from adoube_studio.camera import Camera
-from adoube_studio.light import LIGHTS
-from adoube_studio.rendering import Studio
-from adoube_studio.scene import Scene, Setting
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.plane import Pose
-from adoube_vision.watching.agreement import Shown, cells_of_shift, misfits
+from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, misfits
 
 __all__ = ["EMPTY", "Bench"]
 
@@ -34,15 +31,15 @@ class Bench:
         placement = game.placement(game.start())
         self.start = {cell: placement.stack(cell) for cell in game.board.names if placement.stack(cell)}
 
-    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> Shown:
-        picture = self._studio.render(Scene(stands, light=self._light)).copy()
+    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> ShownBoard:
+        picture = self._studio.render(StudioScene(stands, light=self._light)).copy()
         view = Colour()
-        return Shown(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
+        return ShownBoard(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
 
-    def misfits(self, *shown: Shown) -> tuple[str, ...]:
+    def misfits(self, *shown: ShownBoard) -> tuple[str, ...]:
         return misfits(self._patches, shown)
 
-    def cells_of_shift(self, *shown: Shown, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
+    def cells_of_shift(self, *shown: ShownBoard, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
         """What is said where the board is taken to lie so many columns and rows further."""
         step_mm = (columns * self.board.pitch_mm, rows * self.board.pitch_mm)
         patches = replace(self._patches, places_mm=self._patches.places_mm + step_mm)

@@ -10,7 +10,7 @@ import pytest
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.sensing.views import Colour
-from adoube_vision.watching.agreement import Shown, misfits
+from adoube_vision.watching.agreement import ShownBoard, misfits
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.photo import Photo, photos
 from tests.vision.watching.bench import EMPTY, Bench
@@ -62,7 +62,7 @@ def test_photographs_are_what_their_labels_say(shared: Path) -> None:
 
     assert clear
     assert [
-        photo.file for photo in clear if misfits(photo.patches, [Shown(photo.picture, photo.looks)])
+        photo.file for photo in clear if misfits(photo.patches, [ShownBoard(photo.picture, photo.looks)])
     ] == []
 
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.gate import Gate, Look, Masks, State
+from adoube_vision.watching.gate import Gate, GateReport, Masks, State
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
 
 FRAME_MS = 80
@@ -15,7 +15,7 @@ BESIDE_PX, OVER_PX = 456, 330
 F4_PX = (425, 275)
 
 
-def looks(*film: Pixels) -> list[Look]:
+def looks(*film: Pixels) -> list[GateReport]:
     gate = Gate(Masks.of(BOARD, PLANE, SIZE))
     return [gate.look(frame, number * FRAME_MS) for number, frame in enumerate(film)]
 

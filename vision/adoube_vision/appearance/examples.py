@@ -9,7 +9,7 @@ import numpy as np
 from adoube_vision.appearance.patches import Numbers, Patches, features, looks_seen, rims
 from adoube_vision.pixels import Pixels
 
-__all__ = ["COPIES", "Example", "LearnedLight"]
+__all__ = ["COPIES", "CellExample", "LearnedLight"]
 
 
 GAINS = (0.4, 2.5)  # beyond these a picture is too dark or too bright to be evened out
@@ -49,7 +49,7 @@ SHIFT_PITCHES, BRIGHTER, LIGHTER = 0.05, 0.06, 5.0
 
 
 @dataclass(frozen=True, eq=False)
-class Example:
+class CellExample:
     """What a picture's cells look like, as features, and what stood there.
 
     `rows` is (copies, cells, FEATURES), the picture itself first; a look is None where a cell was hidden or
@@ -81,7 +81,7 @@ class Example:
             rows.append(features(np.clip(lit, 0, 255).astype(np.uint8)))
         return cls(np.stack(rows), looks_seen(cut, looks))
 
-    def showing_over(self, look: str, older: "Example | None") -> "Example":
+    def showing_over(self, look: str, older: "CellExample | None") -> "CellExample":
         """The cells with that look, and of the others what an older example of it has."""
         shows = np.array([shown == look for shown in self.looks])
         before = self if older is None else older
@@ -89,7 +89,7 @@ class Example:
         known = tuple(kept if kept == look else None for kept in looks)
         copies = min(len(self.rows), len(before.rows))
         rows = np.where(shows[:, None], self.rows[:copies], before.rows[:copies])
-        return Example(np.asarray(rows, np.float32), known)
+        return CellExample(np.asarray(rows, np.float32), known)
 
     def showing(self, look: str) -> list[int]:
         """The cells with that look, by their places."""

@@ -18,7 +18,7 @@ import numpy as np
 from adoube.errors import AdoubeError
 from adoube.words import coded
 from adoube_vision.appearance.details import Details
-from adoube_vision.appearance.examples import Example, LearnedLight
+from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import Appearance
 from adoube_vision.appearance.patches import FEATURES, HALF_WIDTH, SIDE, Numbers, Patches
@@ -53,10 +53,10 @@ class Learning:
 
     patches: Patches
     light: LearnedLight
-    shown: tuple[Example, ...]
-    confirmed: tuple[Example, ...] = ()
+    shown: tuple[CellExample, ...]
+    confirmed: tuple[CellExample, ...] = ()
     # By look what each cell was like when it was last known to show it.
-    references: Mapping[str, Example] = field(default_factory=dict)
+    references: Mapping[str, CellExample] = field(default_factory=dict)
     empty: Pixels | None = None  # the first picture, where it shows the empty board
 
     @classmethod
@@ -64,7 +64,7 @@ class Learning:
         """With a first picture, whose light is the one that all others are led back to."""
         light = LearnedLight.of(patches.cut(picture))
         empty = picture.copy() if set(looks) == {EMPTY_LOOK} else None
-        return cls(patches, light, (Example.of(picture, patches, looks, light),), empty=empty)
+        return cls(patches, light, (CellExample.of(picture, patches, looks, light),), empty=empty)
 
     def with_shown(self, picture: Pixels, looks: Sequence[str | None]) -> "Learning":
         """A board that is full is also learned from as it will look with pieces gone."""
@@ -75,7 +75,7 @@ class Learning:
         """A board that is certain by now."""
         return self.with_example(self._example(picture, looks))
 
-    def with_example(self, example: Example) -> "Learning":
+    def with_example(self, example: CellExample) -> "Learning":
         """The same of what a picture's cells look like: the newest few stay, and of each cell the newest of
         each look."""
         older = self.confirmed[:-1] if self._shows_again(example) else self.confirmed
@@ -91,19 +91,19 @@ class Learning:
         examples = (*self.shown, *self.references.values(), *self.confirmed)
         return Appearance.learned(self.patches.board, examples, self.light)
 
-    def _shows_again(self, example: Example) -> bool:
+    def _shows_again(self, example: CellExample) -> bool:
         """Whether it shows the same position as the one before: two of it say no more than one."""
         before = self.confirmed[-1].looks if self.confirmed else ()
         pairs = zip(before, example.looks, strict=False)
         return bool(before) and all(one == other for one, other in pairs if None not in (one, other))
 
-    def _with_gaps(self, picture: Pixels, looks: Sequence[str | None]) -> Iterator[Example]:
+    def _with_gaps(self, picture: Pixels, looks: Sequence[str | None]) -> Iterator[CellExample]:
         if self.empty is not None and self.empty.shape == picture.shape and is_crowded(looks):
             for made in thinned(self.empty, picture, self.patches, looks):
-                yield Example.of(made.picture, self.patches, made.looks, self.light, copies=MADE_COPIES)
+                yield CellExample.of(made.picture, self.patches, made.looks, self.light, copies=MADE_COPIES)
 
-    def _example(self, picture: Pixels, looks: Sequence[str | None]) -> Example:
-        return Example.of(picture, self.patches, looks, self.light)
+    def _example(self, picture: Pixels, looks: Sequence[str | None]) -> CellExample:
+        return CellExample.of(picture, self.patches, looks, self.light)
 
 
 CROWDED = 0.8  # so large a share of known cells with pieces leaves no plain empty one between them
@@ -226,16 +226,16 @@ def _belongs_to(patches: Patches, game: str, size: tuple[int, int]) -> dict[str,
     }
 
 
-def _written_example(example: Example) -> dict[str, Any]:
+def _written_example(example: CellExample) -> dict[str, Any]:
     rows = example.rows[:KEPT_COPIES]
     return {"looks": list(example.looks), "copies": len(rows), "rows": _text_of(rows)}
 
 
-def _example_of(kept: Mapping[str, Any], cells: int) -> Example:
+def _example_of(kept: Mapping[str, Any], cells: int) -> CellExample:
     looks: Sequence[str | None] = kept["looks"]
     if len(looks) != cells:
         raise ValueError(f"{len(looks)} looks")
-    return Example(_numbers_of(kept["rows"], (kept["copies"], cells, FEATURES)), tuple(looks))
+    return CellExample(_numbers_of(kept["rows"], (kept["copies"], cells, FEATURES)), tuple(looks))
 
 
 def _text_of(numbers: Numbers) -> str:

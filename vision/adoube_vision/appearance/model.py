@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board
 from adoube.board.looks import Looks
 from adoube.board.placement import owner_of
-from adoube_vision.appearance.examples import Example, LearnedLight
+from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.patches import (
     BRIGHT_QUARTER,
@@ -28,7 +28,7 @@ from adoube_vision.appearance.patches import (
     FOOT_COLOUR,
     LEAST_SPREAD,
     Numbers,
-    are_blown,
+    are_overexposed,
     features,
 )
 from adoube_vision.pixels import Pixels
@@ -110,7 +110,7 @@ class Appearance:
     is_dazzled: bool  # whether a look is as white by itself as what mirrors a lamp
 
     @classmethod
-    def learned(cls, board: Board, examples: Sequence[Example], light: LearnedLight) -> Self:
+    def learned(cls, board: Board, examples: Sequence[CellExample], light: LearnedLight) -> Self:
         """From examples of one board in one light, the newest last. Takes a second or less.
 
         Raises NotEnoughSeen where fewer than two looks, or no empty cell, are among them.
@@ -158,7 +158,7 @@ class Appearance:
         if never.any():
             apart, empty = self.pieces.novelty(told[never][:, FOOT]), self.looks.index(EMPTY_LOOK)
             scores[never], novelty[never] = of_never_empty(scores[never], novelty[never], apart, empty)
-        if not self.is_dazzled and (blown := are_blown(patches)).any():
+        if not self.is_dazzled and (blown := are_overexposed(patches)).any():
             scores[blown], novelty[blown] = 0.0, np.maximum(novelty[blown], NOVELTY_BLOWN)
         scores -= scores.max(axis=1, keepdims=True)
         log_likelihoods = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
@@ -174,7 +174,7 @@ def grounds_of(board: Board) -> NDArray[np.int_]:
     return np.array([lettered.get(cell.name, int(cell.name in board.dark)) for cell in board.cells])
 
 
-def _seen_empty(examples: Sequence[Example], grounds: NDArray[np.int_]) -> set[int]:
+def _seen_empty(examples: Sequence[CellExample], grounds: NDArray[np.int_]) -> set[int]:
     """The grounds of which an empty cell is among the examples."""
     return {
         int(ground)
@@ -184,14 +184,14 @@ def _seen_empty(examples: Sequence[Example], grounds: NDArray[np.int_]) -> set[i
     }
 
 
-def _is_white(examples: Sequence[Example], look: str) -> bool:
+def _is_white(examples: Sequence[CellExample], look: str) -> bool:
     """Whether most cells of a look are blown out wherever they lie."""
     seen = [example.rows[0][example.showing(look), BRIGHT_QUARTER] for example in examples]
     lightness = np.concatenate(seen)
     return bool(len(lightness)) and bool(np.median(lightness) >= CLIPPED)
 
 
-def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:
+def _bare(examples: Sequence[CellExample], grounds: NDArray[np.int_]) -> Numbers:
     """What each cell looks like empty: as others of its ground do."""
     plain = np.stack([example.rows[0] for example in examples])
     empty = np.array([[look == EMPTY_LOOK for look in example.looks] for example in examples])
@@ -203,7 +203,7 @@ def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:
 
 
 def _rows(
-    examples: Sequence[Example], bare: Numbers, grounds: NDArray[np.int_]
+    examples: Sequence[CellExample], bare: Numbers, grounds: NDArray[np.int_]
 ) -> Iterator[tuple[Numbers, list[str]]]:
     """Of each example the features to learn from, and what they show."""
     copies = max(2, MOST_ROWS // (len(examples) * len(grounds)))

@@ -29,7 +29,7 @@ __all__ = [
     "SIDE",
     "Numbers",
     "Patches",
-    "are_blown",
+    "are_overexposed",
     "features",
     "looks_seen",
     "rims",
@@ -152,15 +152,15 @@ def _edges(lightness: Numbers) -> tuple[Numbers, Numbers, Numbers]:
 CLIPPED = 250  # all three colours of a pixel from so many levels of 256 on are as bright as a camera can say
 # Of where a piece would stand, or of the board around it, so much is white that the cell is not seen: a gleam
 # on a round piece is smaller.
-BLOWN_SHARE = 0.25
+OVEREXPOSED_SHARE = 0.25
 TOUCHED = 0.05  # of the board around a piece so much is white that the cell is too pale to learn from
 MOST_TOUCHED = 0.4  # of the board: more is no lamp but the light in which all of it lies
 
 
-def are_blown(patches: Pixels) -> NDArray[np.bool_]:
+def are_overexposed(patches: Pixels) -> NDArray[np.bool_]:
     """(cells,): of which hardly more is seen than a lamp."""
     share = np.maximum(_clipped(patches, MIDDLE), _clipped(patches, AROUND))
-    return np.asarray(share > BLOWN_SHARE)
+    return np.asarray(share > OVEREXPOSED_SHARE)
 
 
 def looks_seen(patches: Pixels, looks: Sequence[str | None]) -> tuple[str | None, ...]:

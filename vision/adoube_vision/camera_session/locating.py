@@ -12,7 +12,7 @@ from adoube.sensing.camera import CalibrateFrom, Located, Shows
 from adoube.words import AnyText, coded
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import SIDE, Patches
-from adoube_vision.finding import Found, Hints, How, search_board, turned
+from adoube_vision.finding import DetectedBoard, How, SearchHints, search_board, turned
 from adoube_vision.finding.drawn_boards import fitted, unmistakable
 from adoube_vision.finding.drift import REFIT_CELLS
 from adoube_vision.job import CameraJob
@@ -68,7 +68,7 @@ def find(picture: Pixels, board: Board, job: CameraJob) -> BoardPlace | AnyText:
     for x, y in job.corners_px if not job.corners else ():
         if not (0 <= x <= width and 0 <= y <= height):
             return coded("camera.corner_outside", corner=f"{x:g},{y:g}", width=width, height=height)
-    search = search_board(picture, board, Hints(corners=_corners_px(picture, job)))
+    search = search_board(picture, board, SearchHints(corners=_corners_px(picture, job)))
     if search.found is None:
         return search.reason
     found = search.found
@@ -110,7 +110,7 @@ def pushed_to(picture: Pixels, place: BoardPlace, board: Board) -> Plane:
     return _as_it_lay(found, place, board) if found is not None and is_sure else place.plane
 
 
-def _as_it_lay(found: Found, place: BoardPlace, board: Board) -> Plane:
+def _as_it_lay(found: DetectedBoard, place: BoardPlace, board: Board) -> Plane:
     """Where it was found, the same way round as before; the very place before where that is as good."""
     planes = [turned(found.plane, board, turn) for turn in found.turns_open]
     nearest = min(planes, key=lambda plane: _shape_apart(plane, place.plane, board))
@@ -139,7 +139,7 @@ def _corners_px(picture: Pixels, job: CameraJob) -> Floats | None:
     return np.array(job.corners_px, np.float64) if job.corners_px else None
 
 
-def _turns(picture: Pixels, board: Board, found: Found, job: CameraJob) -> list[int]:
+def _turns(picture: Pixels, board: Board, found: DetectedBoard, job: CameraJob) -> list[int]:
     """The turns, in degrees, under which the board may lie, the likeliest first."""
     if job.turned is not None:
         return [as_asked(board, found.plane, found.turns_open, job.turned)]

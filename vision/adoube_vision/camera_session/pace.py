@@ -3,7 +3,7 @@
 from collections import deque
 from statistics import median
 
-__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "Every", "Looks", "Rest"]
+__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "FrameGaps", "IdlePolicy", "RateLimit"]
 
 NS_PER_MS = 1_000_000
 RESTS_MS = 2000  # so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures
@@ -15,7 +15,7 @@ RARE_MS, OFTEN_MS = 400, 250
 COUNTED_LOOKS = 9  # so many gaps, the middle one of which counts: a single late picture says nothing
 
 
-class Every:
+class RateLimit:
     """Something that is due no more often than once in `gap_ms`."""
 
     def __init__(self, gap_ms: int) -> None:
@@ -29,7 +29,7 @@ class Every:
         self._next_ms = at_ms + self._gap_ms
 
 
-class Looks:
+class FrameGaps:
     """Knows whether looks are so far apart that a position may come and go between them."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Looks:
             self.are_rare = usual_ms > (OFTEN_MS if self.are_rare else RARE_MS)
 
 
-class Rest:
+class IdlePolicy:
     """Knows whether a board rests, so that pictures may be left out."""
 
     def __init__(self) -> None:

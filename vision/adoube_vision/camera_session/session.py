@@ -17,7 +17,7 @@ from adoube.sensing.camera import (
 )
 from adoube.words import coded
 from adoube_vision.camera_session.found_board import FoundBoard
-from adoube_vision.camera_session.pace import NS_PER_MS, Every, Looks, Rest
+from adoube_vision.camera_session.pace import NS_PER_MS, FrameGaps, IdlePolicy, RateLimit
 from adoube_vision.camera_session.set_up_reading import read_set_up
 from adoube_vision.camera_session.states import (
     CALM,
@@ -53,7 +53,7 @@ class CameraSession:
         self._set_up_order: ReadSetUp | None = None
         self._waiting: Waiting | None = None  # what was told last
         self._pictures = 0
-        self._rest, self._looks, self._shots = Rest(), Looks(), Every(SHOT_GAP_MS)
+        self._rest, self._looks, self._shots = IdlePolicy(), FrameGaps(), RateLimit(SHOT_GAP_MS)
 
     @property
     def not_before_ns(self) -> int:

@@ -22,7 +22,7 @@ from adoube_vision.camera_session.guidance import (
     waits_for_board,
 )
 from adoube_vision.camera_session.locating import BoardPlace, find
-from adoube_vision.camera_session.pace import Every
+from adoube_vision.camera_session.pace import RateLimit
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels, jpeg_of
 from adoube_vision.watching.watcher import OtherBoard, PictureReport
@@ -134,7 +134,7 @@ class Searching:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self._looks = Every(LOCATE_GAP_MS)
+        self._looks = RateLimit(LOCATE_GAP_MS)
 
     def look(self, view: SessionPicture) -> FoundBoard | Waiting | None:
         """The board that was found, or why it was not; None: it was not looked for.
@@ -193,7 +193,7 @@ class ReadingBoard:
         self.board, self.lesson = board, lesson
         self._has_learned = False  # whether there is more to remember than was told
         self._has_stirred = True  # whether something has moved since a board at rest was told
-        self._saves, self._settles = Every(LEARNED_GAP_MS), Every(SETTLED_GAP_MS)
+        self._saves, self._settles = RateLimit(LEARNED_GAP_MS), RateLimit(SETTLED_GAP_MS)
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
         if self.lesson.has_next:  # what is shown to be learned from goes, which is no turn

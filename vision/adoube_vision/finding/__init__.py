@@ -2,10 +2,10 @@
 
 from adoube_vision.finding.finder import (
     BoardSearch,
-    Found,
-    Hints,
+    DetectedBoard,
     How,
     MarkerSheet,
+    SearchHints,
     find_board,
     search_board,
     symmetric_turns,
@@ -14,10 +14,10 @@ from adoube_vision.finding.finder import (
 
 __all__ = [
     "BoardSearch",
-    "Found",
-    "Hints",
+    "DetectedBoard",
     "How",
     "MarkerSheet",
+    "SearchHints",
     "find_board",
     "search_board",
     "symmetric_turns",

@@ -38,10 +38,10 @@ from adoube_vision.words import coded
 __all__ = [
     "BoardSearch",
     "ByMarkers",
-    "Found",
-    "Hints",
+    "DetectedBoard",
     "How",
     "MarkerSheet",
+    "SearchHints",
     "find_board",
     "find_markers",
     "from_crossings",
@@ -79,7 +79,7 @@ class MarkerSheet:
 
 
 @dataclass(frozen=True, eq=False)
-class Hints:
+class SearchHints:
     """`corners` (4, 2) are those of `adoube.board.corners` in pixels; `markers` others than the
     hardware pack prints. Each may be left out."""
 
@@ -88,7 +88,7 @@ class Hints:
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class DetectedBoard:
     """A board in a picture; `score` is from 0 to 1, and says how well the picture bears it out.
 
     The board may as well lie turned by any of `turns_open`, degrees to the left (`turned`); 0 is always among
@@ -137,27 +137,27 @@ FARTHEST_FROM_CLICKS = 0.5  # of a cell: how far a fit may move what a person cl
 class BoardSearch:
     """The board, or the sentence that says why there is none."""
 
-    found: Found | None
+    found: DetectedBoard | None
     reason: AnyText = ""
 
 
-def find_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Found | None:
+def find_board(picture: Pixels, board: Board, hints: SearchHints | None = None) -> DetectedBoard | None:
     """The board in a picture, or None; `search_board` says why."""
     return search_board(picture, board, hints).found
 
 
-def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> BoardSearch:
+def search_board(picture: Pixels, board: Board, hints: SearchHints | None = None) -> BoardSearch:
     """Look for a board by all means there are, the surest first."""
     if not picture.size:
         return BoardSearch(None, coded("finding.empty_picture"))
     height, width = picture.shape[:2]
     if max(height, width) < SMALLEST_PX[0] or min(height, width) < SMALLEST_PX[1]:
         return BoardSearch(None, coded("finding.small_picture", width=width, height=height))
-    search = _searched(grey_of(picture), board, hints or Hints())
+    search = _searched(grey_of(picture), board, hints or SearchHints())
     return BoardSearch(None, coded("finding.dark")) if search.found is None and is_dark(picture) else search
 
 
-def _searched(grey: Pixels, board: Board, hints: Hints) -> BoardSearch:
+def _searched(grey: Pixels, board: Board, hints: SearchHints) -> BoardSearch:
     if hints.corners is not None:
         return _at_corners(grey, board, hints.corners)
     marked = _by_markers(grey, board, hints)
@@ -180,17 +180,17 @@ def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Board
     fit = fitted(grey, board, plane)
     moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
     is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
-    return BoardSearch(Found(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
+    return BoardSearch(DetectedBoard(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
 
 
-def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> BoardSearch | None:
+def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> BoardSearch | None:
     """None where too few markers are seen to say anything."""
     by_markers = find_markers(grey, hints.markers or printed_sheet(board))
     if by_markers is None:
         return None
     if not by_markers.fits:
         return BoardSearch(None, coded("finding.other_markers", board=board.name))
-    return BoardSearch(Found(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
+    return BoardSearch(DetectedBoard(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
 
 
 def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
@@ -200,7 +200,7 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
         if larger(grey, squares.plane, *grid):
             return BoardSearch(None, coded("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
-        return BoardSearch(Found(plane, How.SQUARES, squares.alternating, turns))
+        return BoardSearch(DetectedBoard(plane, How.SQUARES, squares.alternating, turns))
     drawn = _drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
@@ -211,7 +211,7 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     smooth = Canvas.of(grey, board.pitch_mm).grey
     is_turned = 90 not in turns and contrast(smooth, drawn.plane, board) < 0 and grid[0] == grid[1]
     plane = turned(drawn.plane, board, 90) if is_turned else drawn.plane
-    return BoardSearch(Found(plane, How.DRAWING, drawn.score, turns))
+    return BoardSearch(DetectedBoard(plane, How.DRAWING, drawn.score, turns))
 
 
 def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
@@ -226,7 +226,7 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> B
         return BoardSearch(None, coded(reason, board=board.name))
     turns = (0, 90, 180, 270) if grid[0] == grid[1] else (0, 180)
     plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
-    return BoardSearch(Found(plane, How.DRAWING, lines.seen, turns))
+    return BoardSearch(DetectedBoard(plane, How.DRAWING, lines.seen, turns))
 
 
 def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
@@ -235,7 +235,7 @@ def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
         return BoardSearch(None, coded("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
         return BoardSearch(None, coded("finding.poor_fit", board=board.name))
-    return BoardSearch(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
+    return BoardSearch(DetectedBoard(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
 
 
 def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:

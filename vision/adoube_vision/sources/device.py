@@ -13,9 +13,9 @@ import numpy as np
 
 from adoube.words import CodedText, coded, say
 from adoube_vision.source_names import shown_address
-from adoube_vision.sources.source import STALL_S, Newest, PictureSource, SourceError, Taken
+from adoube_vision.sources.source import STALL_S, LatestFrameReader, PictureSource, SourceError, TimedFrame
 
-__all__ = ["PluggedIn", "number_called", "number_of_file", "open_device", "open_rtsp", "plugged_in"]
+__all__ = ["CameraDevice", "connected_cameras", "number_called", "number_of_file", "open_device", "open_rtsp"]
 
 
 def open_device(
@@ -45,27 +45,27 @@ def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
 
 
 def _live(capture: cv2.VideoCapture, name: str, ended: CodedText, stall_s: float) -> PictureSource:
-    def take() -> Taken:
+    def take() -> TimedFrame:
         is_there, picture = capture.read()
         if not is_there:
             raise SourceError(ended)
-        return Taken(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
+        return TimedFrame(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
 
-    return Newest(name, take, capture.release, stall_s)
+    return LatestFrameReader(name, take, capture.release, stall_s)
 
 
 LISTED_IN = Path("/sys/class/video4linux")
 FILE = "video"  # before the number of a camera in the name of its file
 
 
-class PluggedIn(NamedTuple):
+class CameraDevice(NamedTuple):
     """A camera, by its number and the name that it gives itself."""
 
     number: int
     name: str
 
 
-def plugged_in(listed_in: Path = LISTED_IN) -> list[PluggedIn]:
+def connected_cameras(listed_in: Path = LISTED_IN) -> list[CameraDevice]:
     """All of them, by number. What else a camera's files are, such as those for its settings, is left out."""
     found = []
     for place in listed_in.glob(f"{FILE}[0-9]*"):
@@ -75,13 +75,13 @@ def plugged_in(listed_in: Path = LISTED_IN) -> list[PluggedIn]:
         except OSError:
             continue  # unplugged just now
         if is_first:
-            found.append(PluggedIn(int(place.name.removeprefix(FILE)), name))
+            found.append(CameraDevice(int(place.name.removeprefix(FILE)), name))
     return sorted(found)
 
 
 def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
     """The number of the one camera whose name has this in it. Raises SourceError for none, or several."""
-    cameras = plugged_in(listed_in)
+    cameras = connected_cameras(listed_in)
     fitting = [camera for camera in cameras if name.strip().lower() in camera.name.lower()]
     if len(fitting) == 1:
         return fitting[0].number

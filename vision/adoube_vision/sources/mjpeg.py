@@ -19,7 +19,14 @@ from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.film import decoded
-from adoube_vision.sources.source import STALL_S, Newest, NoPicture, PictureSource, SourceError, Taken
+from adoube_vision.sources.source import (
+    STALL_S,
+    LatestFrameReader,
+    NoPicture,
+    PictureSource,
+    SourceError,
+    TimedFrame,
+)
 
 __all__ = ["jpegs", "open_mjpeg"]
 
@@ -44,7 +51,7 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
         raise SourceError(coded("camera.no_stream", address=name, kind=kind))
     parts = jpegs(answer, _boundary(answer.headers), name)
 
-    def take() -> Taken:
+    def take() -> TimedFrame:
         try:
             data = next(parts, None)
         except TimeoutError as error:
@@ -54,9 +61,9 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
             raise SourceError(coded("camera.stream_ended", name=name)) from error
         if data is None:
             raise SourceError(coded("camera.stream_ended", name=name))
-        return Taken(time.monotonic_ns(), partial(_unpacked, data, name))
+        return TimedFrame(time.monotonic_ns(), partial(_unpacked, data, name))
 
-    return Newest(name, take, answer.close, 2 * stall_s)
+    return LatestFrameReader(name, take, answer.close, 2 * stall_s)
 
 
 def _opener_for(address: str) -> OpenerDirector:

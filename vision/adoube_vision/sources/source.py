@@ -11,12 +11,12 @@ from adoube_vision.pixels import Pixels
 __all__ = [
     "STALL_S",
     "CameraFrame",
-    "Newest",
+    "LatestFrameReader",
     "NoPicture",
     "PictureSource",
     "SourceEnded",
     "SourceError",
-    "Taken",
+    "TimedFrame",
 ]
 
 
@@ -58,14 +58,14 @@ class PictureSource(Protocol):
 STALL_S = 5.0
 
 
-class Taken(NamedTuple):
+class TimedFrame(NamedTuple):
     """A picture as it came, and when; `unpack` makes pixels of it, and raises NoPicture where it is none."""
 
     at_ns: int
     unpack: Callable[[], Pixels]
 
 
-class Newest:
+class LatestFrameReader:
     """Takes pictures from `take` as they come; `give_back` frees what is behind it, on the thread that takes.
 
     `take` raises SourceError where nothing more comes. Only what is read is unpacked: that costs more than
@@ -75,12 +75,12 @@ class Newest:
     def __init__(
         self,
         name: str,
-        take: Callable[[], Taken],
+        take: Callable[[], TimedFrame],
         give_back: Callable[[], None],
         stall_s: float = STALL_S,
     ) -> None:
         self._name, self._take, self._give_back, self._stall_s = name, take, give_back, stall_s
-        self._newest: Taken | SourceError | None = None
+        self._newest: TimedFrame | SourceError | None = None
         self._there = threading.Condition()
         self._closing = False
         threading.Thread(target=self._keep_taking, name=f"pictures of {name}", daemon=True).start()
@@ -109,13 +109,13 @@ class Newest:
             self._show(newest)
         self._give_back()
 
-    def _taken(self) -> Taken | SourceError:
+    def _taken(self) -> TimedFrame | SourceError:
         try:
             return self._take()
         except SourceError as error:
             return error
 
-    def _show(self, newest: Taken | SourceError) -> None:
+    def _show(self, newest: TimedFrame | SourceError) -> None:
         with self._there:
             self._newest = newest
             self._there.notify()

@@ -34,7 +34,7 @@ __all__ = [
     "INNER",
     "STANDS_OUT",
     "Marked",
-    "Shown",
+    "ShownBoard",
     "bare",
     "cells_of_shift",
     "is_clipped",
@@ -112,14 +112,14 @@ MISSING, MISSING_SHARE = 2, 1 / 3
 EXTRA, EXTRA_SHARE = 6, 0.5
 
 
-class Shown(NamedTuple):
+class ShownBoard(NamedTuple):
     """A picture of the board, and the look that each cell is said to show, None where that is not said."""
 
     picture: Pixels
     looks: Sequence[str | None]
 
 
-def misfits(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:
+def misfits(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
     """The cells of the last picture with a piece missing, too many or of another colour, in board order.
 
     None where they are so few that the picture may deceive. Earlier pictures, of the same board in the same
@@ -215,7 +215,7 @@ Shift = tuple[float, float]  # to the right and up, in millimetres
 Looks = NDArray[np.str_]  # (cells,), or (pictures, cells): "" where nothing is said
 
 
-def cells_of_shift(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:
+def cells_of_shift(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
     """The cells that show that the board lies a row or a column beside where it is taken to lie, in board
     order; none where it does not, or too few can tell.
 
@@ -253,7 +253,7 @@ class _Seen(NamedTuple):
     def of(
         cls,
         patches: Patches,
-        shown: Sequence[Shown],
+        shown: Sequence[ShownBoard],
         cells: Places,
         shift_mm: tuple[float, float] = (0.0, 0.0),
     ) -> "_Seen":

@@ -22,7 +22,7 @@ from adoube_vision.appearance.patches import Numbers
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
 
-__all__ = ["Gate", "Look", "Masks", "State", "changed_between", "gains_between", "glance"]
+__all__ = ["Gate", "GateReport", "Masks", "State", "changed_between", "gains_between", "glance"]
 
 
 LONGER_SIDE_PX = 240
@@ -114,7 +114,7 @@ class State(Enum):
     COVERED = "covered"  # something from outside lies over the board, and does not move
 
 
-class Look(NamedTuple):
+class GateReport(NamedTuple):
     """`hidden`: the cells that stir, and those under what reaches in from outside."""
 
     state: State
@@ -137,7 +137,7 @@ class Gate:
         self._stirred_ms = np.full(len(masks.sizes), -np.inf)
         self._fresh = True
 
-    def look(self, picture: Pixels, at_ms: int) -> Look:
+    def look(self, picture: Pixels, at_ms: int) -> GateReport:
         now = glance(picture)
         before, self._before = self._before, now
         self._note_moved(before, now, at_ms)
@@ -146,17 +146,17 @@ class Gate:
         rested_ms = at_ms - float(self._stirred_ms.max())
         resting_ms = int(rested_ms) if np.isfinite(rested_ms) else at_ms
         if self.hides_most(stirring):
-            return Look(State.STIRS, stirring, resting_ms, fresh=True)
+            return GateReport(State.STIRS, stirring, resting_ms, fresh=True)
         covered = self._covered(now) if self._fresh else frozenset()
         hidden = stirring | covered
         if covered and not stirring:
-            return Look(State.COVERED, covered, resting_ms, fresh=True)
+            return GateReport(State.COVERED, covered, resting_ms, fresh=True)
         if hidden:
             state = State.STIRS if self.hides_most(hidden) else State.EDGE
-            return Look(state, hidden, resting_ms, fresh=True)
+            return GateReport(state, hidden, resting_ms, fresh=True)
         fresh, self._fresh = self._fresh, False
         self._calm, self._scene = now, self._scene_now(now, at_ms)
-        return Look(State.CALM, hidden, resting_ms, fresh)
+        return GateReport(State.CALM, hidden, resting_ms, fresh)
 
     def lay(self, masks: Masks) -> None:
         """The board lies otherwise. A hand that is over it now stays one."""

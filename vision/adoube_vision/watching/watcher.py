@@ -25,9 +25,9 @@ from adoube_vision.appearance.model import (
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
-from adoube_vision.watching.agreement import Shown, cells_of_shift, misfits
+from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, misfits
 from adoube_vision.watching.changes import Changes
-from adoube_vision.watching.gate import Gate, Look, Masks, State
+from adoube_vision.watching.gate import Gate, GateReport, Masks, State
 
 __all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
 
@@ -104,7 +104,7 @@ class Watcher:
         self._appearance: Appearance | None = None
         self._details = Details.none()
         self._to_learn: deque[tuple[Pixels, list[str | None]]] = deque(maxlen=KEPT)
-        self._calibrated: tuple[Shown, ...] = ()
+        self._calibrated: tuple[ShownBoard, ...] = ()
         self._reads, self._read_ms = 0, 0
         self._stood: deque[_Stood] = deque(maxlen=KEPT)
         self._confidences: Mapping[str, float] = {}
@@ -127,7 +127,7 @@ class Watcher:
         stays as it was; not where the person has `insisted`.
         """
         looks = self._looks_of(shown)
-        now = Shown(picture.copy(), looks)
+        now = ShownBoard(picture.copy(), looks)
         earlier = () if anew else self._calibrated
         if not insisted:
             self._check([*earlier, now])
@@ -214,7 +214,7 @@ class Watcher:
         )
         self._learn()
 
-    def _check(self, shown: Sequence[Shown]) -> None:
+    def _check(self, shown: Sequence[ShownBoard]) -> None:
         """Raises OtherBoard."""
         if shifted := cells_of_shift(self._patches, shown):
             raise OtherBoard(shifted, is_shifted=True)
@@ -227,7 +227,7 @@ class Watcher:
         self._discs = DiscPlaces.of(self._board, plane, pose)
 
     def _behind_cover(
-        self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]
+        self, appearance: Appearance, picture: Pixels, look: GateReport, at_ms: int, hidden: frozenset[str]
     ) -> PictureReport:
         """Something lies over the board: a hand at rest, a shadow, or the board in another light."""
         patches = self._patches.cut(picture)
@@ -240,7 +240,7 @@ class Watcher:
         told = self._told(appearance, picture, patches, at_ms, hidden)
         return told._replace(waits_for="covered" if look.resting_ms >= SAYS_MS else "")
 
-    def _rests_ms(self, appearance: Appearance, patches: Pixels, look: Look) -> int:
+    def _rests_ms(self, appearance: Appearance, patches: Pixels, look: GateReport) -> int:
         """For how long what lies over the board has to rest before it is taken for a part of the scene."""
         read = appearance.read(patches)
         unknown = (read.novelty > 1) & ~first_seen(read, self._unlearned(appearance))
