@@ -1,4 +1,4 @@
-"""A lens that bends what is straight, and pictures made straight again."""
+"""A camera's lens: measured with a Charuco sheet, saved, and used to straighten pictures."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ __all__ = [
 
 VERSION = 1
 COEFFICIENTS = 5
-# By how much two sizes may differ in width by height and still be one picture, made smaller.
+# Two sizes are the same shape if their ratios of width to height differ by this much at most.
 SAME_SHAPE = 0.01
-# A straightened picture is shrunk to this much at most so that all of it is seen: beyond it bends wildly.
+# A straightened picture is not shrunk further than this to keep all of it: the rest is too distorted.
 SMALLEST = 0.6
 RIM_STEPS = 32
 
@@ -42,9 +42,9 @@ class LensError(AdoubeError):
 
 @dataclass(frozen=True, eq=False)
 class Lens:
-    """A camera's matrix (3 x 3), its distortion (OpenCV's k1, k2, p1, p2, k3), for one size of pictures.
+    """A camera's matrix (3 x 3) and distortion (OpenCV's k1, k2, p1, p2, k3), for one size of pictures.
 
-    `error_px` is how far off the corners of the sheet were, root mean square.
+    `error_px` is the root mean square error of the sheet's corners.
     """
 
     matrix: Floats
@@ -53,19 +53,19 @@ class Lens:
     error_px: float = 0.0
 
     def straightened(self, picture: Pixels) -> Pixels:
-        """The same picture without distortion, and of the same size; all of it stays to be seen.
+        """Return the picture without distortion, in the same size and with all of it visible.
 
-        ValueError for one of another size.
+        Raises ValueError if the picture has another size than the lens was measured at.
         """
         if picture.shape[1::-1] != self.size:
             raise ValueError(f"the lens was measured at {self.size}, this picture is {picture.shape[1::-1]}")
-        # Beyond the picture its rim goes on: a black border would have edges of its own.
+        # Beyond the picture its rim is repeated: a black border would have edges of its own.
         across, down = self._maps
         flat = cv2.remap(picture, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(flat, np.uint8)
 
     def for_size(self, size: tuple[int, int]) -> "Lens":
-        """The same lens before pictures made smaller or larger. Raises LensError for another shape."""
+        """Return the lens for pictures made smaller or larger. Raises LensError if their shape differs."""
         across, down = size[0] / self.size[0], size[1] / self.size[1]
         if abs(across / down - 1) > SAME_SHAPE:
             known, here = (f"{width} x {height}" for width, height in (self.size, size))
@@ -75,7 +75,7 @@ class Lens:
 
     @property
     def straight_matrix(self) -> Floats:
-        """The matrix (3 x 3) of the straightened pictures: square pixels, the middle in the middle."""
+        """The matrix (3 x 3) of straightened pictures: square pixels, the optical axis in the middle."""
         width, height = self.size
         rim = cv2.undistortPoints(_rim(self.size), self.matrix, self.distortion).reshape(-1, 2)
         fits = min(width / 2 / np.abs(rim[:, 0]).max(), height / 2 / np.abs(rim[:, 1]).max())
@@ -85,14 +85,14 @@ class Lens:
 
     @property
     def bends_px(self) -> float:
-        """How far it moves a point that would lie on the picture's rim, at most."""
+        """The largest distance that the distortion moves a point of the picture's rim."""
         rim = _rim(self.size).reshape(-1, 2)
         rays = np.column_stack([(rim - self.matrix[:2, 2]) / np.diag(self.matrix)[:2], np.ones(len(rim))])
         bent, _ = cv2.projectPoints(rays, np.zeros(3), np.zeros(3), self.matrix, self.distortion)
         return float(np.linalg.norm(bent.reshape(-1, 2) - rim, axis=1).max())
 
     def written(self) -> dict[str, Any]:
-        """As JSON, for `read`."""
+        """Return the lens as JSON, for `read`."""
         return {
             "version": VERSION,
             "size": list(self.size),
@@ -103,7 +103,7 @@ class Lens:
 
     @classmethod
     def read(cls, kept: Mapping[str, Any]) -> "Lens":
-        """What was `written`. Raises LensError."""
+        """Return the lens that `written` wrote. Raises LensError."""
         try:
             width, height = (int(side) for side in kept["size"])
             matrix = np.array(kept["matrix"], np.float64)
@@ -120,7 +120,7 @@ class Lens:
 
     @cached_property
     def _maps(self) -> tuple[NDArray[np.int16], NDArray[np.uint16]]:
-        """Where each pixel comes from, in whole pixels and parts of them: the fastest form."""
+        """The origin of each pixel, in whole pixels and fractions: OpenCV's fastest form."""
         across, down = cv2.initUndistortRectifyMap(
             self.matrix, self.distortion, np.eye(3), self.straight_matrix, self.size, cv2.CV_16SC2
         )
@@ -128,7 +128,7 @@ class Lens:
 
 
 def _rim(size: tuple[int, int]) -> Floats:
-    """Points (n, 1, 2) around a picture's edge."""
+    """Return points (n, 1, 2) along a picture's edge."""
     width, height = size
     steps = np.linspace(0.0, 1.0, RIM_STEPS)
     low, high = np.zeros(RIM_STEPS), np.ones(RIM_STEPS)
@@ -138,14 +138,15 @@ def _rim(size: tuple[int, int]) -> Floats:
 
 
 FEWEST_PICTURES, FEWEST_CORNERS = 4, 8
-WORST_PX = 2.0  # root mean square at which the corners no longer bear the lens out
+# A lens with a larger root mean square error is refused: its pictures do not agree.
+WORST_PX = 2.0
 
 
 @dataclass(frozen=True)
 class CharucoSheet:
-    """A sheet as it is printed; only the ratio of its sizes matters.
+    """A printed sheet; only the ratio of its sizes matters.
 
-    A marker is 6 modules wide and has one of them around it, so that a square is 8 modules.
+    A marker is 6 modules wide with a border of one module, so a square is 8 modules.
     """
 
     columns: int = 7
@@ -160,12 +161,12 @@ class CharucoSheet:
 
     @property
     def corners_mm(self) -> Floats:
-        """Where the corners between its squares lie on it, (n, 2), by number."""
+        """The corners between its squares in millimetres, (n, 2), by number."""
         return np.asarray(self.board().getChessboardCorners(), np.float64).reshape(-1, 3)[:, :2]
 
     @property
     def outline_mm(self) -> Floats:
-        """Its own four corners (4, 2), clockwise as it is read."""
+        """The sheet's own four corners (4, 2), clockwise for a reader."""
         width, height = self.columns * self.square_mm, self.ranks * self.square_mm
         return np.array([(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)])
 
@@ -175,21 +176,21 @@ SHEET = CharucoSheet()
 
 @dataclass(frozen=True, eq=False)
 class SheetSeen:
-    """What one picture shows of a sheet: the numbers of its corners, and their pixels (n, 2)."""
+    """A sheet in one picture: the numbers of its visible corners and their pixels (n, 2)."""
 
     numbers: NDArray[np.int_]
     points: Floats
     size: tuple[int, int]
 
     def outline(self, sheet: CharucoSheet) -> Floats:
-        """Where the whole sheet's four corners lie, in parts of the picture, (4, 2), seen or not."""
+        """Return the sheet's four corners, seen or not, as fractions of the picture, (4, 2)."""
         plane, _ = cv2.findHomography(sheet.corners_mm[self.numbers], self.points)
         there = cv2.perspectiveTransform(sheet.outline_mm.reshape(-1, 1, 2), plane).reshape(-1, 2)
         return np.asarray(there / self.size, np.float64)
 
 
 def seen_in(picture: NDArray[np.uint8], sheet: CharucoSheet = SHEET) -> SheetSeen | None:
-    """The sheet in a picture; None where too little of it is seen to be of use."""
+    """Find the sheet in a picture; None if too little of it is visible to be of use."""
     corners, ids, _, _ = cv2.aruco.CharucoDetector(sheet.board()).detectBoard(picture)
     # OpenCV's stubs do not know that it finds None where there are no corners.
     found: object = ids
@@ -197,7 +198,7 @@ def seen_in(picture: NDArray[np.uint8], sheet: CharucoSheet = SHEET) -> SheetSee
         return None
     numbers = np.asarray(ids, np.int_).ravel()
     ranks_seen = {int(number) // (sheet.columns - 1) for number in numbers}
-    if len(ranks_seen) < 2:  # all in one line: that says nothing of how it is held
+    if len(ranks_seen) < 2:  # corners on one line do not determine how the sheet is held
         return None
     points = np.asarray(corners, np.float64).reshape(-1, 2)
     height, width = picture.shape[:2]
@@ -205,7 +206,7 @@ def seen_in(picture: NDArray[np.uint8], sheet: CharucoSheet = SHEET) -> SheetSee
 
 
 def lens_from(pictures: Sequence[NDArray[np.uint8]], sheet: CharucoSheet = SHEET) -> Lens:
-    """The lens that took these pictures of a sheet, all of one size. Raises LensError."""
+    """Measure the lens that took these pictures of a sheet, all of one size. Raises LensError."""
     size = pictures[0].shape[1::-1] if pictures else (0, 0)
     seen = [seen_in(picture, sheet) for picture in pictures if picture.shape[1::-1] == size]
     views = [view for view in seen if view is not None]
@@ -215,11 +216,11 @@ def lens_from(pictures: Sequence[NDArray[np.uint8]], sheet: CharucoSheet = SHEET
 
 
 def lens_of(views: Sequence[SheetSeen], sheet: CharucoSheet = SHEET) -> Lens:
-    """The lens before which a sheet was seen so, in pictures of one size. Raises LensError."""
+    """Measure the lens from views of a sheet in pictures of one size. Raises LensError."""
     flat = sheet.corners_mm
     places = [np.column_stack([flat[view.numbers], np.zeros(len(view.numbers))]) for view in views]
     size = views[0].size
-    # A third coefficient would run wild beyond where the sheet was held.
+    # A third coefficient would extrapolate badly outside the area in which the sheet was held.
     error_px, matrix, distortion, *_ = cv2.calibrateCamera(
         [place.astype(np.float32) for place in places],
         [view.points.astype(np.float32).reshape(-1, 1, 2) for view in views],
@@ -236,16 +237,16 @@ def lens_of(views: Sequence[SheetSeen], sheet: CharucoSheet = SHEET) -> Lens:
 
 
 class Straightening:
-    """One camera's lens; None: its pictures stay as they are."""
+    """Straightens the pictures of one camera, whatever their size; without a lens they stay as they are."""
 
     def __init__(self, kept: Mapping[str, object] | None) -> None:
         self._kept = kept
         self._lens: Lens | None = None
 
     def straight(self, picture: Pixels) -> Pixels:
-        """The picture as a straight lens would have taken it.
+        """Return the picture as an ideal lens would have taken it.
 
-        Raises LensError where the lens cannot be read, or is of pictures of another shape.
+        Raises LensError if the lens cannot be read, or was measured in pictures of another shape.
         """
         if self._kept is None:
             return picture

@@ -1,4 +1,4 @@
-"""Measures a lens while somebody moves a Charuco sheet about before the camera."""
+"""Measures a lens while a person moves a Charuco sheet in front of the camera."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,19 +30,19 @@ __all__ = [
 
 
 PICTURES_WANTED = 12
-# Of them, in which one side of the sheet looks longer than the other: only those tell the focal length.
+# So many of them must show the sheet tilted: only those determine the focal length.
 TILTED_WANTED = 4
-# Of the picture's fields, in which a corner of the sheet was seen: what was not seen is only guessed.
+# The share of the picture's fields in which a corner of the sheet must be seen; the rest is extrapolated.
 COVERED_WANTED = 0.7
-COLUMNS, RANKS = 6, 4  # the picture's fields
-TILTED = 1.12  # one side of the sheet by the opposite one
-# Of the picture: how far its corners are from those of every view before, when a view is worth taking.
+COLUMNS, RANKS = 6, 4  # of the fields that the picture is divided into
+TILTED = 1.12  # ratio of opposite sides from which a sheet counts as tilted
+# A view is taken if its corners differ from those of every earlier view by this share of the picture.
 ANOTHER = 0.06
-MOST = 40  # views beyond which only such are taken as cover something new
+MOST = 40  # after so many views only those are taken that cover a new field
 
 
 class Lacks(StrEnum):
-    """What would help most."""
+    """The kind of view that would help most."""
 
     NOTHING = "nothing"
     COVER = "cover"
@@ -51,7 +51,7 @@ class Lacks(StrEnum):
 
 
 class Progress(NamedTuple):
-    """How far it is: pictures taken, of those tilted, the share of the picture covered, and what is lacking.
+    """Progress of a measurement: pictures taken, tilted ones, the share covered, and what is lacking.
 
     `where` is the part of the picture to go to next, from `upper-left` to `lower-right`.
     """
@@ -72,7 +72,7 @@ class SheetViews:
     outlines: tuple[Floats, ...] = field(default=(), repr=False)
 
     def with_view(self, view: SheetSeen) -> "SheetViews":
-        """With one more, if it shows what no other does; else the same."""
+        """Return the views with one more if it shows something new, else the same."""
         if self.views and view.size != self.views[0].size:
             return self
         outline = view.outline(self.sheet)
@@ -96,7 +96,7 @@ class SheetViews:
         return Progress(len(self.views), tilted, covered, lacks, _emptiest(fields))
 
     def require_enough(self) -> None:
-        """Raises LensError, with the sentence that says what was lacking."""
+        """Raise LensError with a message that says what is lacking, if something is."""
         now = self.progress
         if now.lacks is not Lacks.NOTHING:
             percent = f"{100 * now.covered:.0f}"
@@ -114,7 +114,7 @@ class SheetViews:
 
 
 def _fields(views: Sequence[SheetSeen]) -> NDArray[np.bool_]:
-    """(RANKS, COLUMNS): in which fields of the picture a corner was seen."""
+    """Return in which fields of the picture a corner was seen: (RANKS, COLUMNS)."""
     seen = np.zeros((RANKS, COLUMNS), bool)
     for view in views:
         across, down = (view.points / view.size * (COLUMNS, RANKS)).astype(int).T
@@ -123,7 +123,7 @@ def _fields(views: Sequence[SheetSeen]) -> NDArray[np.bool_]:
 
 
 def _emptiest(fields: NDArray[np.bool_]) -> str:
-    """The quarter of the picture of which least was covered."""
+    """Return the quarter of the picture that is covered least."""
     halves = {"upper": slice(0, RANKS // 2), "lower": slice(RANKS // 2, RANKS)}
     sides = {"left": slice(0, COLUMNS // 2), "right": slice(COLUMNS // 2, COLUMNS)}
     shares = {
@@ -141,26 +141,27 @@ def _is_tilted(outline: Floats) -> bool:
 
 
 NS_PER_MS = 1_000_000
-LOOK_GAP_MS = 120  # between looks at a film or a camera: a sheet is held still for longer
-SAME_MOMENT_MS = 400  # two looks nearer than this show one movement; pictures of a folder are further apart
-STILL = 0.006  # of the picture's width: how far the sheet may move between two looks and still be held still
+LOOK_GAP_MS = 120  # between analysed pictures; people hold a sheet still for longer
+SAME_MOMENT_MS = 400  # pictures closer than this belong to one movement; those of a folder are further apart
+STILL = 0.006  # a sheet that moves less, as a share of the picture's width, is held still
 
 
 class NoPicturesTaken(AdoubeError):
-    """The source gave no picture at all; its own sentence says why."""
+    """The source gave no picture at all; its own message says why."""
 
 
 def measure_lens(source: str, tell: Callable[[Progress], None], said: Callable[[str], None]) -> Lens:
-    """The lens of what stands after `camera:`. `tell` hears of every picture taken, `said` what goes wrong.
+    """Measure the lens of the source that a text after `camera:` names.
 
-    Films and folders are looked at as fast as that goes. Raises AdoubeError where no picture comes, the
-    source ends too early, or the pictures do not agree.
+    `tell` is called after every picture taken, `said` with messages about trouble. Films and folders are read
+    as fast as possible. Raises AdoubeError if no picture comes, the source ends too early, or the pictures do
+    not agree.
     """
     return measured(pictures_of(source, said), tell)
 
 
 def measured(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) -> Lens:
-    """The lens that took these frames; no more are asked for than are needed. Raises LensError."""
+    """Measure the lens that took these frames, reading no more than are needed. Raises LensError."""
     views, before = SheetViews(), None
     for frame, seen in _looked_at(frames, views.sheet):
         if seen is not None and _is_still(seen, frame, before):
@@ -176,7 +177,7 @@ def measured(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) ->
 
 
 def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFrame]:
-    """Frame after frame. Raises NoPictures where the first does not come."""
+    """Yield the frames of a source. Raises NoPicturesTaken if not even the first one comes."""
     has_begun = False
 
     def trouble(why: CodedText) -> None:
@@ -197,7 +198,7 @@ def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFram
 def _looked_at(
     frames: Iterator[CameraFrame], sheet: CharucoSheet
 ) -> Iterator[tuple[CameraFrame, SheetSeen | None]]:
-    """Those frames that are far enough apart, and the sheet in each."""
+    """Yield the frames that are far enough apart, with the sheet in each."""
     next_ns = -1
     for frame in frames:
         if frame.at_ns >= next_ns:
@@ -206,7 +207,7 @@ def _looked_at(
 
 
 def _is_still(seen: SheetSeen, frame: CameraFrame, before: tuple[SheetSeen, int] | None) -> bool:
-    """Whether the sheet hangs where it did at the look before, or that look is long past."""
+    """Return whether the sheet has hardly moved since the last look, or that was long ago."""
     if before is None:
         return True
     earlier, at_ns = before

@@ -1,4 +1,4 @@
-"""Pictures as OpenCV has them."""
+"""Pictures as arrays: grey, scaled, sampled on rings, and as JPEG."""
 
 from typing import NamedTuple
 
@@ -11,24 +11,24 @@ from adoube_vision.plane import Floats
 __all__ = ["Pixels", "Scaled", "grey_of", "jpeg_of", "rings", "scaled_to"]
 
 
-# (height, width, 3): blue, green, red; (height, width) in grey; patches of such pictures likewise.
+# A picture as OpenCV has it: (height, width, 3) in blue, green, red, or (height, width) in grey. Patches too.
 Pixels = NDArray[np.uint8]
 
 
 def grey_of(picture: Pixels) -> Pixels:
-    """The same in grey; one that is grey already as it is."""
+    """Return a picture in grey; a grey one is returned as it is."""
     return picture if picture.ndim == 2 else np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
 class Scaled(NamedTuple):
-    """A grey picture, and how many times as large it is as the one it was made from: 1 at most."""
+    """A grey picture and its scale with respect to the one it was made from, at most 1."""
 
     grey: NDArray[np.uint8]
     factor: float
 
 
 def scaled_to(grey: NDArray[np.uint8], side_px: int) -> Scaled:
-    """The same picture with a longer side of so many pixels, or as it is where that is shorter."""
+    """Shrink a picture to a longer side of so many pixels; a smaller one is returned as it is."""
     factor = min(1.0, side_px / max(grey.shape))
     if factor == 1.0:
         return Scaled(grey, factor)
@@ -36,11 +36,11 @@ def scaled_to(grey: NDArray[np.uint8], side_px: int) -> Scaled:
     return Scaled(np.asarray(small, np.uint8), factor)
 
 
-STEPS = 32
+STEPS = 32  # samples of a ring
 
 
 def rings(smooth: NDArray[np.float32], points: Floats, radius_px: float) -> NDArray[np.float32]:
-    """The brightness on a ring around each point: (n, STEPS)."""
+    """Return the brightness on a ring around each point: (n, STEPS)."""
     angles = np.arange(STEPS) * 2 * np.pi / STEPS
     ring = radius_px * np.column_stack([np.cos(angles), np.sin(angles)])
     places = (points[:, None] + ring[None]).astype(np.float32)
@@ -50,12 +50,13 @@ def rings(smooth: NDArray[np.float32], points: Floats, radius_px: float) -> NDAr
     return np.asarray(around, np.float32)
 
 
+# The size and quality of pictures for pages and disks.
 LONGER_SIDE_PX = 960
 QUALITY = 80
 
 
 def jpeg_of(picture: Pixels) -> bytes:
-    """The picture, made smaller where it is large."""
+    """Encode a picture as JPEG; a large one is made smaller first."""
     factor = LONGER_SIDE_PX / max(picture.shape)
     if factor < 1:
         picture = np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA))

@@ -21,7 +21,7 @@ def film_version() -> str:
     """A short name of the code that a result depends on: another one where a byte of it differs."""
     digest = sha256(code_version().encode())
     for package in (adoube_vision, adoube_studio):
-        house = Path(package.__file__).parent
+        house = Path(str(package.__file__)).parent
         for file in sorted(house.rglob("*.py")):
             digest.update(str(file.relative_to(house)).encode() + file.read_bytes())
     return digest.hexdigest()[:12]

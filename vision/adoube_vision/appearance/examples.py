@@ -1,4 +1,4 @@
-"""Pictures of a board that is known cell by cell, as far as learning needs them."""
+"""Pictures of a board that is known cell by cell, in the form that is learned from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from adoube_vision.pixels import Pixels
 __all__ = ["COPIES", "CellExample", "LearnedLight"]
 
 
-GAINS = (0.4, 2.5)  # beyond these a picture is too dark or too bright to be evened out
+GAINS = (0.4, 2.5)  # the limits within which a picture's brightness is evened out
 
 
 @dataclass(frozen=True, eq=False)
 class LearnedLight:
-    """The mean colour around each cell, (cells, 3): most of that is the board's own whatever is played."""
+    """The light a board was learned in: the mean colour (cells, 3) around each cell, mostly the board's."""
 
     rims: Numbers
 
@@ -26,16 +26,16 @@ class LearnedLight:
         return cls(rims(patches))
 
     def evened(self, patches: Pixels) -> Pixels:
-        """The patches as they would be in this light: lamps and exposure change all cells alike."""
+        """Return the patches as they would be in this light: lamps and exposure change all cells alike."""
         gains = _most_alike((self.rims + 1) / (rims(patches) + 1))
         return np.asarray(np.clip(patches * np.clip(gains, *GAINS), 0, 255), np.uint8)
 
 
 def _most_alike(gains: Numbers) -> Numbers:
-    """(3,): the gains of the half of the cells that agree best, of `gains` (cells, 3).
+    """Return the gains (3,) of the half of the cells that agree best, of `gains` (cells, 3).
 
-    Pieces shade the board around them. Where they stand on about half of the cells, the median of all lies
-    between cells with and without, and jumps from one crowd to the other whenever a hand hides a few.
+    Pieces shade the board around them. If they stand on about half of the cells, the median of all lies
+    between cells with and without pieces, and jumps from one group to the other whenever a hand hides a few.
     """
     by_size = gains[np.argsort(gains.mean(axis=1))]
     sizes, half = by_size.mean(axis=1), len(gains) // 2 + 1
@@ -43,17 +43,17 @@ def _most_alike(gains: Numbers) -> Numbers:
     return np.asarray(np.median(by_size[first : first + half], axis=0), np.float32)
 
 
-COPIES = 20  # of each picture, shifted and lit otherwise: what was set down is never seen twice alike
-# Standard deviations, of the shift, the factor and the offset of the brightness.
+COPIES = 20  # of each picture, shifted and lit differently: a piece never looks the same twice
+# Standard deviations of the shift, and of the factor and the offset of the brightness.
 SHIFT_PITCHES, BRIGHTER, LIGHTER = 0.05, 0.06, 5.0
 
 
 @dataclass(frozen=True, eq=False)
 class CellExample:
-    """What a picture's cells look like, as features, and what stood there.
+    """The features of a picture's cells, and what stood on them.
 
-    `rows` is (copies, cells, FEATURES), the picture itself first; a look is None where a cell was hidden or
-    blown out, or is not known.
+    `rows` is (copies, cells, FEATURES), the picture itself first. A look is None if the cell was hidden or
+    overexposed, or is not known.
     """
 
     rows: Numbers
@@ -82,7 +82,7 @@ class CellExample:
         return cls(np.stack(rows), looks_seen(cut, looks))
 
     def showing_over(self, look: str, older: "CellExample | None") -> "CellExample":
-        """The cells with that look, and of the others what an older example of it has."""
+        """Return the cells with that look, and for the others what an older example of it has."""
         shows = np.array([shown == look for shown in self.looks])
         before = self if older is None else older
         looks = tuple(look if is_shown else old for is_shown, old in zip(shows, before.looks, strict=True))
@@ -92,5 +92,5 @@ class CellExample:
         return CellExample(np.asarray(rows, np.float32), known)
 
     def showing(self, look: str) -> list[int]:
-        """The cells with that look, by their places."""
+        """Return the indices of the cells with that look."""
         return [place for place, shown in enumerate(self.looks) if shown == look]

@@ -1,7 +1,11 @@
-"""Looks: what a camera tells apart by colour and shape, and the symbols of the colour view that have them.
+"""Looks of pieces: the kinds that a camera tells apart by colour and shape, and the colours they are named
+by.
 
-A symbol of the view is a look (`black`, `marble`), perhaps with a detail on it: a printed number or a mark
-(`black.3`, `white.marked`). Details are small; `details` reads them where they can be seen.
+A symbol of the colour view is a look (`black`, `marble`), perhaps with a detail on it: a printed number or a
+mark (`black.3`, `white.marked`). Details are small; `details` reads them if they can be seen.
+
+Colours are grouped, and the groups are named together, by their positions relative to each other, so that a
+warm lamp does not turn white into yellow.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,22 +36,22 @@ __all__ = [
 ]
 
 
-EMPTY_LOOK = "empty"  # how an empty cell is called, as in a frame
-PLAIN = ""  # the detail of a piece that bears none
+EMPTY_LOOK = "empty"  # the look of an empty cell, named as in a frame
+PLAIN = ""  # the detail of a piece without details
 
 
 def look_of(symbol: Symbol) -> str:
-    """`black` of `black.3`."""
+    """Return the look of a symbol: `black` of `black.3`."""
     return EMPTY_LOOK if symbol == EMPTY else str(symbol).partition(".")[0]
 
 
 def detail_of(symbol: Symbol) -> str:
-    """`3` of `black.3`."""
+    """Return the detail of a symbol: `3` of `black.3`."""
     return PLAIN if symbol == EMPTY else str(symbol).partition(".")[2]
 
 
 def name_of(symbol: Symbol) -> str:
-    """What a frame calls a symbol."""
+    """Return the name of a symbol in a frame."""
     return EMPTY_LOOK if symbol == EMPTY else str(symbol)
 
 
@@ -59,7 +63,7 @@ class Legend:
 
     @classmethod
     def of_stacks(cls, stacks: Iterable[Stack]) -> Self:
-        """Of everything that may stand on a cell."""
+        """Return the symbols of all stacks that may stand on a cell."""
         view = Colour()
         return cls((EMPTY_LOOK, *sorted({name_of(view.symbol(stack)) for stack in stacks if stack})))
 
@@ -68,20 +72,20 @@ class Legend:
 
     @property
     def looks(self) -> tuple[str, ...]:
-        """Without details, each once, an empty cell's first."""
+        """The looks without details, each once, an empty cell's first."""
         return tuple(dict.fromkeys(look_of(name) for name in self.names))
 
     def details(self, look: str) -> tuple[str, ...]:
-        """What pieces of a look may bear."""
+        """Return the details that pieces of a look may bear."""
         return tuple(detail_of(name) for name in self.names if look_of(name) == look)
 
     def by_name(
         self, by_look: Mapping[str, float], by_detail: Mapping[str, Mapping[str, float]]
     ) -> dict[str, float]:
-        """The log-likelihood of each name whose look was learned.
+        """Return the log-likelihood of each name whose look was learned.
 
         `by_detail` has, for looks whose details could be read, how much less likely each is than the best;
-        elsewhere all details are as likely as their look.
+        otherwise all details are as likely as their look.
         """
         return {
             name: by_look[look_of(name)] + by_detail.get(look_of(name), {}).get(detail_of(name), 0.0)
@@ -90,7 +94,7 @@ class Legend:
         }
 
 
-# What they are called, in CIELAB.
+# The named colours in CIELAB.
 COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
     {
         "white": (88.0, 0.0, 6.0),
@@ -101,21 +105,21 @@ COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
         "blue": (34.0, 10.0, -48.0),
     }
 )
-# How much it counts: it differs from lamp to lamp and from one side of the board to the other.
+# The weight of the lightness, which varies with the lamp and from one side of the board to the other.
 LIGHTNESS = 0.5
-FAR = 25.0  # by so much, in CIELAB, a group may well lie elsewhere than its colour's name says
-TRIES, ROUNDS, CLOSE = 12, 60, 0.1
+FAR = 25.0  # a usual distance, in CIELAB, of a group from the colour it is named by
+TRIES, ROUNDS, CLOSE = 12, 60, 0.1  # attempts, iterations and precision of the clustering
 
 
 def colours_of(pieces: Pixels) -> Numbers:
-    """(pieces, 3): the middle colour of each, of pixels (pieces, n, 3), in CIELAB with less lightness."""
+    """Return the median colours (pieces, 3) of pixels (pieces, n, 3), in CIELAB with less lightness."""
     middle = np.median(pieces, axis=1).astype(np.float32) / 255
     lab = np.asarray(cv2.cvtColor(middle[None], cv2.COLOR_BGR2LAB)[0], np.float32)
     return np.asarray(lab * (LIGHTNESS, 1, 1), np.float32)
 
 
 def grouped(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
-    """The middles of so many groups, (groups, 3), and which each colour belongs to."""
+    """Cluster colours: return the centres of so many groups, (groups, 3), and the group of each colour."""
     cv2.setRNGSeed(0)
     ends = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, ROUNDS, CLOSE)
     none = np.zeros((len(colours), 1), np.int32)
@@ -126,6 +130,6 @@ def grouped(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
 
 
 def strain(middles: Numbers, names: Sequence[str]) -> float:
-    """How badly the groups bear these names. The light moves all of them alike, so that does not count."""
+    """Return how badly these names fit the groups. A common shift does not count: the light causes it."""
     away = middles - np.array([COLOURS[name] for name in names]) * (LIGHTNESS, 1, 1)
     return float(((away - away.mean(axis=0)) ** 2).sum() / FAR**2)

@@ -1,18 +1,19 @@
-"""Whether a board shows what it is said to show, told by the picture itself before anything is learned.
+"""Checks that a board shows what it is said to show, by the picture itself, before anything is learned.
 
-What was learned cannot tell: a regression bends to whatever it is told, and tells an empty board's near rows
-from its far ones if it has to. So each cell is compared with the others of its ground: how its middle stands
-out from its own rim, which neither a lamp nor a shadow changes much, against the median of the empty ones,
-and of each look. Medians bear a good part of wrong cells. Where the board was shown empty before, each cell
-is compared with itself, which tells also on boards that are full.
+A model that was learned cannot check that: a regression fits whatever it is given. Here each cell is
+described by how its middle stands out from its own rim, which neither a lamp nor a shadow changes much, and
+compared with the medians of the empty cells and of each look. Medians tolerate a good part of wrong cells. If
+the board was shown empty before, each cell is compared with itself, which works on full boards as well.
 
-Pieces that are missing, pieces too many, and colours that were exchanged count. A right board must never be
-refused, so a few such cells mean nothing: glare, prints and tall neighbours deceive as many.
+Missing pieces, extra pieces and exchanged colours count. A correct board must never be refused, so a few such
+cells mean nothing: glare, prints and tall neighbours deceive as many.
 
-Pieces must also bear the colours that they are said to have. What was learned cannot tell: it would call red
-whatever stood where red was said to stand. But the colours fall into groups, and these are named among each
-other as people name them. Who plays with red pieces for white ones is not contradicted: then no naming fits,
-and none is believed.
+Pieces must also have the colours that they are said to have. Colours are grouped, and the groups are named by
+their positions relative to each other. Somebody who plays with red pieces instead of white ones is not
+contradicted: no naming fits then, and none is believed.
+
+A board may also lie a row or a column beside the place where it is taken to lie: then pieces are seen where
+they would stand after such a shift.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,9 +45,9 @@ __all__ = [
 ]
 
 
-STANDS_OUT = 6.0  # how far, in levels of 256, a piece stands out from an empty cell at the least
-CLIPPED_SHARE = 0.25  # a cell with so much white shows nothing but a lamp
-EDGES_WEIGH = 0.5  # a level between two neighbouring pixels, by one between middle and rim
+STANDS_OUT = 6.0  # the least difference, in levels of 256, between a piece and an empty cell
+CLIPPED_SHARE = 0.25  # a cell with a larger clipped share shows nothing but a lamp
+EDGES_WEIGH = 0.5  # the weight of gradients, compared with differences between middle and rim
 
 Marked = NDArray[np.bool_]  # (cells,)
 
@@ -54,8 +55,10 @@ Marked = NDArray[np.bool_]  # (cells,)
 def bare(
     seen: Floats, looks: NDArray[np.str_], clear: NDArray[np.bool_], grounds: NDArray[np.int_]
 ) -> Floats:
-    """(cells, n): each cell when it was empty in an earlier picture; else the median of the empty ones of its
-    ground, and of all of them where there is none."""
+    """Return each cell when it was empty in an earlier picture: (cells, n).
+
+    For other cells it is the median of the empty ones of its ground, or of all empty ones if there are none.
+    """
     empty = (looks == EMPTY_LOOK) & clear
     bare = np.zeros(seen.shape[1:])
     for ground in set(grounds.tolist()):
@@ -67,7 +70,10 @@ def bare(
 
 
 def standing_out(patches: Pixels) -> Floats:
-    """(cells, n), in levels: middle and ring by the rim, colour by colour, and how uneven the middle is."""
+    """Return the contrast of each cell's centre with its rim, in levels: (cells, n).
+
+    It is the difference of middle and ring from the rim, colour by colour, and the unevenness of the middle.
+    """
     count = len(patches)
     lab = cv2.cvtColor(patches.reshape(count * SIDE, SIDE, 3), cv2.COLOR_BGR2LAB)
     pixels = np.asarray(lab, np.float64).reshape(count, SIDE, SIDE, 3)
@@ -85,7 +91,10 @@ def is_clipped(patches: Pixels) -> NDArray[np.bool_]:
 
 
 def _regions() -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
-    """(SIDE, SIDE) each. Foreign heads come in from the near side, which is left out of the ring."""
+    """Return the regions of a patch, (SIDE, SIDE) each: middle, ring and rim.
+
+    Other pieces' heads come in from the near side, which the ring leaves out.
+    """
     steps = ((np.arange(SIDE) + 0.5) / SIDE * 2 - 1) * HALF_WIDTH
     beside, away = np.meshgrid(steps, steps, indexing="ij")
     radius = np.hypot(beside, away)
@@ -96,35 +105,35 @@ def _regions() -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]
 INNER, RING, RIM = _regions()
 
 
-# A cell does not fit that lies so much nearer to the other of empty and piece than to what it should show.
+# A cell is wrong if its distance to the other of empty and piece is below this share of the expected one.
 NEARER = 0.5
-# And by how much more, at the least, than the empty cells differ from each other, for prints differ, too: on
-# right boards 2.3 or more, on empty ones said to be full mostly 0.7.
+# Pieces must stand out so many times as far as empty cells differ from each other, since prints differ, too.
+# On correct boards the factor is 2.3 or more, on empty boards said to be full mostly 0.7.
 UNLIKE_EACH_OTHER = 1.4
-# How far, in levels, pieces stand out from their own rim where there is no empty cell to compare with: 27 or
-# more, squares without one 4 or less.
+# The least difference, in levels, of pieces from their own rim if there is no empty cell to compare with.
+# Pieces come to 27 or more, empty squares to 4 or less.
 BARE = 10.0
-# So many pieces that look like empty cells, also as a share of all that should stand there, are no mistake of
-# the eye: on right boards, photographs and the studio's worst lights, at most 23 % do.
+# The board is refused if so many pieces, and this share of them, look like empty cells. On correct boards, in
+# photographs and the studio's worst lights, at most 23 % do.
 MISSING, MISSING_SHARE = 2, 1 / 3
-# So many empty cells that look like pieces, also by the pieces that should stand there: on right boards at
-# most 5.
+# The board is refused if so many empty cells, also as a share of the pieces, look like pieces. On correct
+# boards at most 5 do.
 EXTRA, EXTRA_SHARE = 6, 0.5
 
 
 class ShownBoard(NamedTuple):
-    """A picture of the board, and the look that each cell is said to show, None where that is not said."""
+    """A picture of the board, and the look that each cell is said to show, None if nothing is said of it."""
 
     picture: Pixels
     looks: Sequence[str | None]
 
 
 def misfits(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
-    """The cells of the last picture with a piece missing, too many or of another colour, in board order.
+    """Return the cells of the last picture with a piece missing, too many or of another colour.
 
-    None where they are so few that the picture may deceive. Earlier pictures, of the same board in the same
-    place, help to say what looks are like. Where no piece was ever shown, there is nothing to compare with,
-    and all fit.
+    They are in board order; there are none if they are so few that the picture may deceive. Earlier pictures,
+    of the same board in the same place, help to describe the looks. If no piece was ever shown, nothing can
+    be compared, and all cells fit.
     """
     looks = np.array([[look or "" for look in each.looks] for each in shown])
     cut = [patches.cut(each.picture) for each in shown]
@@ -142,7 +151,7 @@ def misfits(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
 
 
 def _flat(seen: Floats, looks: NDArray[np.str_], clear: Marked) -> Marked:
-    """Of a board without an empty cell, the pieces of looks that do not stand out from their surroundings."""
+    """Return the pieces of looks that do not stand out from the rim, on a board without empty cells."""
     wrong = np.zeros(len(looks), np.bool_)
     for look in set(looks[clear].tolist()) - {"", EMPTY_LOOK}:
         said = clear & (looks == look)
@@ -162,7 +171,7 @@ def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mappin
     for look, middle in middles.items():
         said = clear & (looks == look)
         pieces += int(said.sum())
-        # A look that itself does not stand out from an empty cell is not there.
+        # A look that does not stand out from an empty cell is not on the board.
         is_flat = bool(np.linalg.norm(middle) < max(STANDS_OUT, apart))
         missing |= said & (is_flat | (from_empty < NEARER * by_look[look]))
     extra = empty & (from_empty > STANDS_OUT) & (from_pieces < NEARER * from_empty)
@@ -172,19 +181,19 @@ def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mappin
     return missing | extra if is_told else np.zeros(len(looks), bool)
 
 
-FEWEST = 2  # pieces of each colour: a single one may lie in glare
-# Of the pieces should bear the colour that is said: on right boards, photographs and the studio's worst
-# lights, at least 0.7 do, and where colours were exchanged none of theirs do.
+FEWEST = 2  # pieces of each colour that must be seen: a single one may lie in glare
+# A board is refused if a smaller share of the pieces has the colour that is said. On correct boards, in
+# photographs and the studio's worst lights, at least 0.7 have it, and of exchanged colours none.
 MOSTLY = 0.5
-# By colour, how badly the names may fit that are believed, and how much worse all others must fit.
+# The largest strain per colour of names that are believed, and the margin by which all others must be worse.
 FITS, BETTER = 1.0, 0.5
 
 
 def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """(cells,): the pieces of other colours than is said; none where they are too few to tell.
+    """Return the pieces of other colours than is said, (cells,); none if they are too few to tell.
 
-    `colours` (cells, 3) are those of each cell's middle, as `colour_names` has them, `looks` what is said;
-    only cells that are `clear` count.
+    `colours` (cells, 3) are those of each cell's middle, as `looks.colours_of` has them, `looks` what is
+    said; only cells that are `clear` count.
     """
     wrong = np.zeros(len(looks), np.bool_)
     names = sorted(set(looks[clear].tolist()) & COLOURS.keys())
@@ -201,26 +210,26 @@ def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]
     return wrong
 
 
-FARTHEST = 1.5  # in the least distance between cells: a row, a column, or both
-# So many cells must have a neighbour in that direction: else the board has neither rows nor columns.
+FARTHEST = 1.5  # the largest step, in least distances between cells: a row, a column, or both
+# So large a share of cells must have a neighbour in that direction: else the board has no rows or columns.
 KEPT = 0.5
-FEWEST_PIECES = 3  # cells that lack their piece
-STANDING = 0.8  # of the pieces, where they stand if the board lies a row or a column further, must stand out
-# Of the cells that lack their piece then must look bare: on right boards at most a quarter do.
+FEWEST_PIECES = 3  # cells that must lack their piece for a shift to be considered
+# A shift is believed if this share of the pieces stands out at the shifted places, and ...
+STANDING = 0.8
+# ... this share of the cells that lack their piece looks bare. On correct boards at most a quarter do.
 BARE_AT_LEAST = 0.5
-OUTSIDE = "outside"  # in place of a look: what lies beside the board
+OUTSIDE = "outside"  # used as the look of places beside the board
 
-Places = NDArray[np.int_]  # (cells,) in board order
+Places = NDArray[np.int_]  # (cells,): indices in board order
 Shift = tuple[float, float]  # to the right and up, in millimetres
-Looks = NDArray[np.str_]  # (cells,), or (pictures, cells): "" where nothing is said
+Looks = NDArray[np.str_]  # (cells,), or (pictures, cells): "" if nothing is said of a cell
 
 
 def cells_of_shift(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
-    """The cells that show that the board lies a row or a column beside where it is taken to lie, in board
-    order; none where it does not, or too few can tell.
+    """Return the cells that show that the board lies a row or a column beside its place.
 
-    What the last picture shows counts; earlier ones, of the same board in the same place, help to say what
-    empty cells look like.
+    They are in board order; there are none if it does not, or too few cells can tell. The last picture
+    counts; earlier ones, of the same board in the same place, help to describe empty cells.
     """
     names, every = patches.board.names, np.arange(len(patches.board.cells))
     looks = np.array([[look or "" for look in each.looks] for each in shown], dtype=np.str_)
@@ -244,7 +253,7 @@ def cells_of_shift(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, 
 
 
 class _Seen(NamedTuple):
-    """How far cells stand out from their rims, (pictures, cells, n); which can be seen, (pictures, cells)."""
+    """The contrast of cells with their rims, (pictures, cells, n), and which are clear, (pictures, cells)."""
 
     standing_out: Floats
     clear: NDArray[np.bool_]
@@ -257,18 +266,18 @@ class _Seen(NamedTuple):
         cells: Places,
         shift_mm: tuple[float, float] = (0.0, 0.0),
     ) -> "_Seen":
-        """Some cells of a board that lies so much further than it is taken to lie."""
+        """Return some cells of a board that is shifted by so much from its place."""
         cut = [patches.cut(each.picture, shift_mm)[cells] for each in shown]
         return cls(
             np.stack([standing_out(each) for each in cut]), np.stack([~is_clipped(each) for each in cut])
         )
 
     def beside(self, other: "_Seen") -> "_Seen":
-        """These cells, then the others."""
+        """Return these cells followed by the others."""
         return _Seen(*(np.concatenate(each, axis=1) for each in zip(self, other, strict=True)))
 
     def from_empty(self, empty: NDArray[np.bool_], grounds: Places) -> Floats:
-        """(cells,): how far each cell of the last picture stands out from an empty one of its ground."""
+        """Return how far each cell of the last picture differs from an empty one of its ground: (cells,)."""
         if not (empty & self.clear).any():
             return np.asarray(np.linalg.norm(self.standing_out[-1], axis=1))
         empty_looks = bare(self.standing_out, np.where(empty, EMPTY_LOOK, ""), self.clear, grounds)
@@ -276,16 +285,16 @@ class _Seen(NamedTuple):
 
 
 def _empty_anyway(taken: Looks, lying: Looks) -> NDArray[np.bool_]:
-    """The cells without a piece, however the board lies; in earlier pictures also what lies beside it."""
+    """Return the cells without a piece in either place; in earlier pictures also places beside the board."""
     empty = (taken == EMPTY_LOOK) & (lying == EMPTY_LOOK)
     either = np.isin(taken, (EMPTY_LOOK, OUTSIDE)) & np.isin(lying, (EMPTY_LOOK, OUTSIDE))
     return np.concatenate([either[:-1], empty[-1:]])
 
 
 def _telling(away: Floats, taken: Looks, lying: Looks, clear: Marked) -> Marked:
-    """The cells that show what they should as the board may be `lying`, and not as it is `taken` to lie.
+    """Return the cells that fit the board `lying` as it may, and not as it is `taken` to lie.
 
-    None where too few do. `away` is how far each stands out from an empty cell.
+    There are none if too few do. `away` is how far each cell differs from an empty one.
     """
     none = np.zeros_like(clear)
     pieces, lying_pieces = (clear & ~np.isin(each, ("", EMPTY_LOOK, OUTSIDE)) for each in (taken, lying))
@@ -309,19 +318,19 @@ def _telling(away: Floats, taken: Looks, lying: Looks, clear: Marked) -> Marked:
 
 
 def _share(stands_out: Marked, cells: Marked) -> float:
-    """Of some cells; 0 where there are none."""
+    """Return the share of some cells that stand out; 0 if there are none."""
     return float(stands_out[cells].mean()) if cells.any() else 0.0
 
 
 class _Step(NamedTuple):
-    """From each cell to the one that lies beside it, in one direction; -1 where none does."""
+    """The neighbour of each cell in one direction, -1 if it has none."""
 
     neighbours: Places
     back_mm: Shift
 
 
 def _steps(board: Board) -> Iterator[_Step]:
-    """To each neighbouring row or column, or both."""
+    """Yield the steps to each neighbouring row or column, or both."""
     middles_mm = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
     apart_mm = middles_mm[None] - middles_mm[:, None]
     lengths = np.linalg.norm(apart_mm, axis=2)
