@@ -124,7 +124,7 @@ def worst_cell(picture: Pixels, board: Board, truth_px: Floats) -> float:
     return min(float((np.linalg.norm(cells - truth_px, axis=1) / apart.min(axis=1)).max()) for cells in lies)
 
 
-SIZE = (800, 600)
+WIDE_SIZE = (800, 600)
 WIDE_MATRIX = np.array([[760.0, 0, 400], [0, 760.0, 300], [0, 0, 1]])
 BARREL = np.array([-0.28, 0.08, 0.0, 0.0, 0.0])
 TILTS = [(0.0, 0.0), (0.5, 0.0), (-0.5, 0.1), (0.1, 0.5), (0.0, -0.5), (0.4, 0.4)]
@@ -136,10 +136,14 @@ def _sheet_seen(tilt: tuple[float, float]) -> Pixels:
     turn, _ = cv2.Rodrigues(np.array([tilt[0], tilt[1], 0.05]))
     place = np.column_stack([turn[:, 0], turn[:, 1], (0.0, 0.0, 1.3)])
     to_metres = np.array([[0.001, 0, -0.7], [0, 0.001, -0.5], [0, 0, 1.0]])
-    straight = cv2.warpPerspective(flat, WIDE_MATRIX @ place @ to_metres, SIZE, borderValue=128)
-    across, down = np.meshgrid(np.arange(SIZE[0], dtype=np.float32), np.arange(SIZE[1], dtype=np.float32))
+    straight = cv2.warpPerspective(flat, WIDE_MATRIX @ place @ to_metres, WIDE_SIZE, borderValue=128)
+    across, down = np.meshgrid(
+        np.arange(WIDE_SIZE[0], dtype=np.float32), np.arange(WIDE_SIZE[1], dtype=np.float32)
+    )
     pixels = np.stack([across.ravel(), down.ravel()], axis=1).reshape(-1, 1, 2)
-    source = cv2.undistortPoints(pixels, WIDE_MATRIX, BARREL, P=WIDE_MATRIX).reshape(SIZE[1], SIZE[0], 2)
+    source = cv2.undistortPoints(pixels, WIDE_MATRIX, BARREL, P=WIDE_MATRIX).reshape(
+        WIDE_SIZE[1], WIDE_SIZE[0], 2
+    )
     at = source.astype(np.float32)
     return np.asarray(cv2.remap(straight, at[..., 0], at[..., 1], cv2.INTER_LINEAR), np.uint8)
 

@@ -1,4 +1,4 @@
-"""The process that watches a camera, as the table's process holds it: news come out, orders go in.
+"""The process that watches a camera, seen from the table's process: news come out, orders go in.
 
 Everything that looks at pictures (OpenCV, numpy, scikit-learn) is loaded in the child alone. A child that
 dies is replaced by one that knows what the last one had learned.
@@ -25,19 +25,19 @@ FIRST_RETRY_S = 0.5
 MAX_RETRY_S = 10.0
 RETRY_FACTOR = 2.0
 ENDS_WITHIN_S = 3.0
-# A slow computer loads what looks at pictures for so long; a source that gives none says so earlier.
+# A slow computer may need so long to load OpenCV and scikit-learn; a failing source reports earlier.
 BEGINS_WITHIN_S = 60.0
 
 
 class CannotWatch(AdoubeError):
-    """Something is wrong with what was said of a camera: it would be as wrong the next time."""
+    """The camera was described wrongly, so trying again would not help."""
 
 
 class CameraProcess:
-    """Keeps a child that watches, from now until `close`.
+    """Keeps a child process that watches, from now until `close`.
 
-    `next_sent`: gives the newest picture that somebody sent after a time, or None after so many seconds; for
-    a source that is sent here.
+    `next_sent` returns the newest picture that was sent after a time, or None after so many seconds; it is
+    needed for a source whose pictures are sent here.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class CameraProcess:
     ) -> None:
         self._job, self._next_sent = job, next_sent
         self._deliver: Callable[[CameraNews], None] = _nobody
-        # Held while an order goes out, or a child is replaced: none is lost between the two.
+        # Held while an order goes out or a child is replaced, so that no order is lost.
         self._changing = threading.Lock()
         self._child, self._pipe = self._begun()
         self._closing = threading.Event()
@@ -54,14 +54,14 @@ class CameraProcess:
 
     @property
     def pid(self) -> int | None:
-        """Of the child that watches now."""
+        """The process id of the present child."""
         return self._child.pid
 
     def await_board(self, within_s: float) -> Located | None:
-        """Before `start`: waits for news, then for so long until the board is found. What is told is kept.
+        """Wait for news, and then for so long until the board is found; call it before `start`.
 
-        None also where no more pictures come now. Raises CannotWatch where it is sure that none ever will, or
-        that the board cannot lie as it was said to.
+        News are kept for `start`. Returns None also if no more pictures come now. Raises CannotWatch if none
+        ever will, or if the board cannot lie as it was said to.
         """
         why: AnyText = ""
         ends_s = time.monotonic() + BEGINS_WITHIN_S
@@ -87,19 +87,19 @@ class CameraProcess:
         return None
 
     def start(self, deliver: Callable[[CameraNews], None]) -> None:
-        """From now on `deliver` gets the news, on a thread of this object."""
+        """Deliver the news from now on, on a thread of this object."""
         self._deliver = deliver
         self._thread.start()
 
     def order(self, order: CameraOrder) -> None:
-        """Tells the child, or the one that takes over after it."""
+        """Send an order to the child, or to the one that takes over after it."""
         with self._changing:
             self._job = self._job.after_order(order)
-            with suppress(OSError):  # it has died: the next one begins with this job
+            with suppress(OSError):  # the child has died: the next one begins with this job
                 self._pipe.send(order)
 
     def close(self) -> None:
-        """Ends the child and gives the camera back; done when it returns."""
+        """End the child and release the camera, before this returns."""
         self._closing.set()
         with self._changing:
             self._child.terminate()
@@ -115,8 +115,8 @@ class CameraProcess:
         context = get_context("spawn")
         ours, its = context.Pipe()
         our_pictures, its_pictures = context.Pipe()
-        # Ctrl-C is for the table, which then ends its camera. Python's own tracker, begun with the first
-        # process, would let it through again.
+        # Ctrl-C is for the table, which then ends its camera. Python's own resource tracker, started with the
+        # first process, would pass it on again.
         if os.name == "posix":
             resource_tracker.ensure_running()
         with _interrupt_held():
@@ -153,7 +153,7 @@ class CameraProcess:
                 self._child, self._pipe = self._begun()
 
     def _listen(self) -> bool:
-        """Passes on what the child tells until it ends; whether it told anything."""
+        """Pass on the child's news until it ends; return whether there were any."""
         has_told = False
         while True:
             try:
@@ -169,7 +169,7 @@ class CameraProcess:
 
 
 def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture | None] | None) -> None:
-    """Gives a child the pictures that it asks for, as long as it lives."""
+    """Give a child the pictures that it asks for, as long as it lives."""
     with pictures, suppress(EOFError, OSError):
         if next_sent is None:
             return
@@ -178,12 +178,12 @@ def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture
 
 
 def _nobody(_: CameraNews) -> None:
-    """Who hears the news before anybody wants to."""
+    """Discard news until a listener is set."""
 
 
 @contextmanager
 def _interrupt_held() -> Iterator[None]:
-    """What is started in this block takes no Ctrl-C, where a system's processes can be told so."""
+    """Start processes in this block without Ctrl-C, on systems that can do that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -195,7 +195,7 @@ def _interrupt_held() -> Iterator[None]:
 
 
 def _watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
-    """What the child runs."""
+    """Run the child."""
     from adoube_vision.child import watch  # noqa: PLC0415 - only the child may load OpenCV
 
     watch(job, pipe, pictures)

@@ -281,9 +281,9 @@ def of_never_empty(scores: Numbers, novelty: Numbers, apart: Numbers, empty: int
 STRANGE = 1.0
 # The same for a cell just beyond what was learned. In between it fades, until a novelty of 2.
 FAMILIAR = 4.0
-# A look that was never seen is so much likelier if its colour is seen on a strange cell,
+# The lead of a look that was never seen, if its colour is seen on a strange cell.
 TOLD = 4.0
-NEVER = -6.0  # and so unlikely on a cell that resembles something learned.
+NEVER = -6.0  # the log-likelihood of a look that was never seen, on a cell that resembles something learned
 
 GREY = 128.0  # CIELAB's a and b of grey, from 0 to 255
 

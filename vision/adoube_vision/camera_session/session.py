@@ -1,4 +1,4 @@
-"""Looks at picture after picture: finds the board, learns it, reads it, and says what there is to hear."""
+"""The session of one camera: finds the board, learns it, reads it, and reports."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -39,29 +39,29 @@ from adoube_vision.words import coded as coded_in_vision
 
 __all__ = ["CameraSession"]
 
-SHOT_GAP_MS = 500  # between pictures to look at: more would only move
+SHOT_GAP_MS = 500  # between pictures for people to look at
 
 
 class CameraSession:
-    """What the watching process knows of its board. `see` every picture in turn; `handle` between two."""
+    """The state of the watching process. Call `see` for every picture, and `handle` between two."""
 
     def __init__(self, job: CameraJob, game: AnyGame) -> None:
         self._job, self._game = job, game
         self._straightening = Straightening(job.lens)
         self._state: Searching | SessionState = Searching(Lesson.begun(job))
-        # The set-up that is to be read, once the board stands still.
+        # The order to read a set-up, carried out once the board stands still.
         self._set_up_order: ReadSetUp | None = None
-        self._waiting: Waiting | None = None  # what was told last
+        self._waiting: Waiting | None = None  # the last one that was reported
         self._pictures = 0
         self._rest, self._looks, self._shots = IdlePolicy(), FrameGaps(), RateLimit(SHOT_GAP_MS)
 
     @property
     def not_before_ns(self) -> int:
-        """Pictures taken before then need not be seen: nothing happens on the board, or there is none."""
+        """The time before which pictures may be skipped: nothing happens on the board, or there is none."""
         return self._rest.not_before_ns
 
     def handle(self, order: CameraOrder) -> None:
-        """Takes an order, which counts from the next picture on."""
+        """Carry out an order, which counts from the next picture on."""
         self._job = self._job.after_order(order)
         state = self._state
         match order:
@@ -81,7 +81,7 @@ class CameraSession:
                 state.showed(order)
 
     def see(self, frame: CameraFrame) -> Iterator[CameraNews]:
-        """What there is to tell after another picture."""
+        """Analyse a picture and yield the news."""
         self._pictures += 1
         self._rest.saw(frame.at_ns)
         at_ms = frame.at_ns // NS_PER_MS
@@ -107,7 +107,7 @@ class CameraSession:
         yield from self._shot(frame, {} if seen is None else seen.confidences, at_ms)
 
     def _told(self, news: Iterable[CameraNews]) -> Iterator[CameraNews]:
-        """What it waits for is told once."""
+        """Yield news, and what the board waits for only when it changes."""
         for each in news:
             if not isinstance(each, Waiting):
                 yield each
@@ -116,13 +116,13 @@ class CameraSession:
                 yield waiting
 
     def _with_pace(self, waiting: Waiting) -> Waiting:
-        """Where nothing else keeps it from reading, looks that are far apart may."""
+        """Report that pictures are rare, if nothing else keeps the board from being read."""
         if waiting.why is None and self._looks.are_rare:
             return Waiting(coded("watching.rare_looks"), asks=True)
         return waiting
 
     def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
-        """A picture to look at, now and then."""
+        """Yield a picture for people to look at, now and then."""
         if self._shots.is_due(at_ms):
             self._shots.done(at_ms)
             height, width = frame.picture.shape[:2]
@@ -145,7 +145,7 @@ class CameraSession:
         is_calm = seen.waits_for in CALM
         if is_calm and board.check.in_doubt:
             board.watcher.read_again()
-            return  # where cells may not be, nothing is read
+            return  # nothing is read while the cells' places are in doubt
         step = state.read(view, seen)
         yield from step.news
         self._state = step.state

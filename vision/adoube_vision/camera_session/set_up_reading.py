@@ -1,4 +1,4 @@
-"""Reads a set-up that nobody knows, for the table: what stands on each cell, or why that cannot be told."""
+"""Reads a set-up that nobody knows: what stands on each cell, or why that cannot be told."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -23,9 +23,9 @@ __all__ = ["ReadLayout", "read_layout", "read_set_up"]
 def read_set_up(
     empty: Pixels | None, full: Pixels, board: Board, plane: Plane, wanted: Mapping[Symbol, int]
 ) -> SetUpRead | SetUpUnread:
-    """`empty` and `full` show the board, which lies in both as `plane` says, without pieces and with them.
+    """Read a set-up from a picture of the board without pieces and one with them.
 
-    `wanted` says how many cells should show each symbol.
+    The board lies in both as `plane` says; `wanted` says how many cells should show each symbol.
     """
     if empty is None:
         return SetUpUnread(coded("camera.empty_first"))
@@ -41,14 +41,15 @@ def read_set_up(
     return SetUpRead(shows, tuple(names[place] for place in read.unsure))
 
 
-MISCOUNTED = 0.1  # what a piece too many or too few takes from a naming
-GONE = 0.25  # a cell that differs from the empty board by less than this part of what others do is empty
-LEAST = 8.0  # and so is one that differs by fewer levels: that is noise
-UNSURE = 0.5  # how far a colour may be from its group, in parts of how far it is from the next
+MISCOUNTED = 0.1  # the penalty of a naming for each piece too many or too few
+# A cell is empty if it differs from the empty board by less than this share of what others do.
+GONE = 0.25
+LEAST = 8.0  # a cell that differs from the empty board by fewer levels is empty: that is noise
+UNSURE = 0.5  # a colour is unsure if its distance from its group exceeds this share of that from the next
 
 
 class ReadLayout(NamedTuple):
-    """What stands on each cell, in board order, and the places that a person had better look at.
+    """The look of each cell, in board order, and the cells that a person should check.
 
     Among these is every cell that seems empty: under glare a white piece on a light square does, too.
     """
@@ -60,10 +61,10 @@ class ReadLayout(NamedTuple):
 def read_layout(
     empty: Pixels, full: Pixels, patches: Patches, wanted: Mapping[str, int]
 ) -> ReadLayout | None:
-    """Reads a picture of a board that one of the empty board is known of.
+    """Read a picture of a board by a picture of the empty board.
 
     `wanted` says how many pieces of each look there should be; a board with others is read all the same.
-    None where a look is no colour that is known, or hardly anything stands on the board.
+    Returns None if a look is no known colour, or hardly anything stands on the board.
     """
     names = tuple(wanted)
     everywhere = range(len(patches.board.cells))
@@ -91,7 +92,7 @@ def read_layout(
 def _named(
     middles: Numbers, counts: NDArray[np.int_], names: Sequence[str], wanted: Mapping[str, int]
 ) -> tuple[str, ...]:
-    """The likeliest names of the groups."""
+    """Return the likeliest names of the groups."""
 
     def score(order: Sequence[str]) -> float:
         miscounted = sum(abs(int(n) - wanted[name]) for n, name in zip(counts, order, strict=True))

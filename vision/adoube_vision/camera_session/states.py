@@ -1,4 +1,4 @@
-"""What the states of a camera's session have in common."""
+"""The states of a camera's session: searching, unlearned, learning and reading."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -43,49 +43,49 @@ __all__ = [
 ]
 
 
-CALM = ("", "not_calibrated")  # what a board waits for on which nothing moves and that nothing covers
+CALM = ("", "not_calibrated")  # values of `waits_for` of a board that nothing moves over or covers
 
 
 class LessonStage(Enum):
-    """Whether the board is to be learned."""
+    """The stage of learning a board."""
 
-    UNSAID = auto()  # nobody has said yet what stands on it
-    DUE = auto()  # somebody has said it: the next picture in which it stands still is learned from
+    UNSAID = auto()  # nobody has said yet what stands on the board
+    DUE = auto()  # the next picture in which the board stands still is learned from
     DONE = auto()
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """What is to be learned of the board, and how far that has come."""
+    """The things to be learned of the board, and how far that has come."""
 
     stage: LessonStage
-    not_before_ms: int = 0  # of the pictures to learn from
-    refusal: Waiting | None = None  # why the board was not learned when that was asked last
-    insisted: bool = False  # whether the same was said again after a refusal: a person sees better
-    empty: Pixels | None = None  # the board without a piece, if that is what was learned last
-    # Whether an empty board or samples were learned: what is shown next adds to them.
+    not_before_ms: int = 0  # earlier pictures are not learned from
+    refusal: Waiting | None = None  # the reason why the board was not learned the last time
+    insisted: bool = False  # the same was said again after a refusal: a person sees better
+    empty: Pixels | None = None  # the board without a piece, if that was learned last
+    # An empty board or samples were learned, and the next picture adds to them.
     is_partial: bool = False
-    has_next: bool = False  # whether what to do next was not done yet
+    has_next: bool = False  # the next step has not been done yet
 
     @classmethod
     def begun(cls, job: CameraJob) -> "Lesson":
         return cls(LessonStage.UNSAID if job.guided else LessonStage.DUE)
 
     def asked(self) -> "Lesson":
-        """Somebody says what stands on the board."""
+        """Return the lesson once somebody says what stands on the board."""
         insisted = self.refusal is not None
         return replace(self, stage=LessonStage.DUE, not_before_ms=0, insisted=insisted)
 
     def elsewhere(self) -> "Lesson":
-        """The board lies elsewhere than it was taken to lie, so that what was learned is void."""
+        """Return the lesson once the board turns out to lie elsewhere: what was learned is void."""
         return self if self.stage is LessonStage.UNSAID else replace(self, stage=LessonStage.DUE)
 
     def remembered(self, *, knows_pieces: bool) -> "Lesson":
-        """An earlier process had learned the board."""
+        """Return the lesson of a board that an earlier process had learned."""
         return replace(self, stage=LessonStage.DONE if knows_pieces else LessonStage.UNSAID)
 
     def refused(self, why: Waiting, *, not_before_ms: int, again: bool) -> "Lesson":
-        """The board does not stand as it was said to; `again`: that is tried again."""
+        """Return the lesson after a board that does not stand as it was said to; `again`: try again."""
         stage = LessonStage.DUE if again else LessonStage.DONE
         return replace(self, stage=stage, refusal=why, not_before_ms=not_before_ms)
 
@@ -94,7 +94,7 @@ class Lesson:
 
 
 class SessionPicture(NamedTuple):
-    """A picture, straightened, and what is known when it comes."""
+    """A straightened picture, and what is known when it comes."""
 
     picture: Pixels
     at_ns: int
@@ -105,7 +105,7 @@ class SessionPicture(NamedTuple):
 
 
 class Transition(NamedTuple):
-    """What a picture came to: what there is to tell, and the state afterwards."""
+    """The result of a picture: the news, and the state afterwards."""
 
     news: Iterable[CameraNews]
     state: "SessionState"
@@ -118,28 +118,28 @@ class SessionState(Protocol):
     lesson: Lesson
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
-        """Goes on with a picture in which the board lies where it was found."""
+        """Analyse a picture in which the board lies where it was found."""
         ...
 
     def showed(self, order: Showed) -> None:
-        """It is certain by now what the board showed in a stand."""
+        """Learn that it is certain by now what the board showed in a stand."""
         ...
 
 
-LOCATE_GAP_MS = 500  # between looks for a board that is not found: each takes a good part of a second
+LOCATE_GAP_MS = 500  # between searches for the board, each of which takes a good part of a second
 
 
 class Searching:
-    """Looks for the board in a picture now and then."""
+    """Searches for the board in a picture now and then."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self._looks = RateLimit(LOCATE_GAP_MS)
 
     def look(self, view: SessionPicture) -> FoundBoard | Waiting | None:
-        """The board that was found, or why it was not; None: it was not looked for.
+        """Return the board, or why it was not found; None: it was not searched for.
 
-        What an earlier process learned of this board is taken over, if it fits.
+        Whatever an earlier process learned of this board is taken over, if it fits.
         """
         if not self._looks.is_due(view.at_ms):
             return None
@@ -149,14 +149,14 @@ class Searching:
             return Waiting(place, asks=True)
         board = FoundBoard.at(place, view.picture, view.game, view.at_ms)
         if view.job.memory is not None:
-            with suppress(NotLearnedHere):  # it is learned anew
+            with suppress(NotLearnedHere):  # then the board is learned anew
                 board.watcher.resume(view.job.memory, view.game.id)
                 self.lesson = self.lesson.remembered(knows_pieces=board.watcher.knows_pieces)
         return board
 
 
 class UnlearnedBoard:
-    """Says what people are to do, until somebody says what stands on the board."""
+    """A board of which nobody has said what stands on it, or of which too little was learned to read it."""
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, replace(lesson, refusal=None)
@@ -168,11 +168,11 @@ class UnlearnedBoard:
         return Transition([waiting], self)
 
     def showed(self, order: Showed) -> None:
-        """Nothing was read, so nothing is learned from it."""
+        """Do nothing: nothing was read, so nothing is learned from it."""
 
 
 def next_step(lesson: Lesson, view: SessionPicture) -> Waiting:
-    """What there is to do before anything can be read."""
+    """Return the next thing to do before anything can be read."""
     if lesson.stage is LessonStage.UNSAID:
         return empty_next()
     if lesson.empty is None:
@@ -187,20 +187,20 @@ LEARNED_GAP_MS = 3000
 
 
 class ReadingBoard:
-    """Tells what every cell shows, and learns from what becomes certain."""
+    """Reads what every cell shows, picture by picture, and learns from what becomes certain."""
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, lesson
-        self._has_learned = False  # whether there is more to remember than was told
-        self._has_stirred = True  # whether something has moved since a board at rest was told
+        self._has_learned = False  # more was learned than was reported for remembering
+        self._has_stirred = True  # something has moved since a still board was reported
         self._saves, self._settles = RateLimit(LEARNED_GAP_MS), RateLimit(SETTLED_GAP_MS)
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
-        if self.lesson.has_next:  # what is shown to be learned from goes, which is no turn
+        if self.lesson.has_next:  # samples to learn from are taken away, which is no turn
             self.board.watcher.forget_stands()
         if seen.waits_for:
             self._has_stirred = True
-            self.lesson = replace(self.lesson, refusal=None)  # something is done about it
+            self.lesson = replace(self.lesson, refusal=None)  # somebody is mending it
             return Transition([waits_for_board(seen), *self._pictured(view, seen)], self)
         return Transition(self._told(view, seen), self)
 
@@ -223,7 +223,7 @@ class ReadingBoard:
             yield Settled(view.at_ns, jpeg_of(view.picture))
 
     def _pictured(self, view: SessionPicture, seen: PictureReport) -> Iterator[CameraNews]:
-        """What was read, also beside something that lies over a part of the board."""
+        """Yield the reading, also of the rest of a partly covered board."""
         if seen.evidence:
             yield Pictured(view.at_ns, view.number, seen.evidence, seen.change, seen.stand)
 
@@ -235,8 +235,8 @@ class ReadingBoard:
         return Waiting(None)
 
 
-LEARN_AGAIN_MS = 1000  # between tries to learn a board that does not stand as it was said to
-# So many cells that are not as they should be, for each piece: no set-up is so wrong, but corners are.
+LEARN_AGAIN_MS = 1000  # between attempts to learn a board that does not stand as it was said to
+# From this share of wrong cells by pieces on, not the set-up is wrong but the corners are.
 MOST_OF_PIECES = 0.5
 
 
@@ -254,7 +254,7 @@ class LearningBoard:
         return Transition([waits_for_board(seen)], self)
 
     def showed(self, order: Showed) -> None:
-        """What the board showed before is of no use to a board that is learned anew."""
+        """Do nothing: a board that is learned anew does not need what it showed before."""
 
     def _learn(self, view: SessionPicture) -> Transition:
         try:
@@ -264,7 +264,7 @@ class LearningBoard:
         return Transition(self._told(board, view), state_after(board, lesson))
 
     def _learned(self, view: SessionPicture) -> tuple[FoundBoard, Lesson]:
-        """Raises OtherBoard where the board does not stand as it is said to."""
+        """Learn the board. Raises OtherBoard if it does not stand as it is said to."""
         job, board, lesson = view.job, self.board, self.lesson
         if job.calibrate is CalibrateFrom.EMPTY:
             board.watcher.calibrate(view.picture, nothing_on(board.geometry))
@@ -283,7 +283,7 @@ class LearningBoard:
             yield Learned(memory)
 
     def _refused(self, error: OtherBoard, view: SessionPicture) -> Transition:
-        """Says what does not fit. Who has read nothing yet tries again; who reads goes on as before."""
+        """Say what does not fit; try again if nothing can be read yet, else go on reading."""
         why = self._why(error, view.job)
         again = not self.board.watcher.knows_pieces
         not_before_ms = view.at_ms + LEARN_AGAIN_MS
@@ -291,7 +291,7 @@ class LearningBoard:
         return Transition([why], self if again else ReadingBoard(self.board, self.lesson))
 
     def _why(self, error: OtherBoard, job: CameraJob) -> Waiting:
-        """By the cells that do not look as they should: corners that were given may be wrong."""
+        """Return the message for the wrong cells: corners that were given may be wrong."""
         pieces = sum(symbol != EMPTY for symbol in job.stands.values())
         if error.is_shifted:
             return lies_shifted(job.calibrate)
@@ -301,5 +301,5 @@ class LearningBoard:
 
 
 def state_after(board: FoundBoard, lesson: Lesson) -> SessionState:
-    """Where a session is that is not, or not any more, to learn."""
+    """Return the state of a session that need not learn, or has just learned."""
     return ReadingBoard(board, lesson) if board.watcher.knows_pieces else UnlearnedBoard(board, lesson)

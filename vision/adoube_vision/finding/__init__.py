@@ -1,4 +1,4 @@
-"""Where the board is: markers, the corners of its squares, its lines, or four clicks."""
+"""Finding a board in a picture: by markers, the corners of its squares, its lines, or four clicks."""
 
 from adoube_vision.finding.finder import (
     BoardSearch,

@@ -1,6 +1,6 @@
 """Finds a chequered board by the corners of its squares.
 
-The corners form a lattice; of all windows of the board's size on it the board is the one in which light and
+The corners form a lattice. Of all windows of the board's size on it, the board is the one in which light and
 dark alternate everywhere.
 
 The corners are points around which light and dark alternate twice. At such a point the brightness has a
@@ -33,13 +33,13 @@ __all__ = [
 ]
 
 
-# The picture's longer side when it is looked at: coarse first, for the corners of small squares finer.
+# The longer side of the pictures that are searched: coarse first, and finer for the corners of small squares.
 SIDES_PX: Sequence[int] = (480, 800)
-# How well a board alternates: so that no finer look is needed, so that it is one, and so that it may be.
+# The alternation of a board that needs no finer search, of one that is certain, and of one that is possible.
 SURE, SURELY, LIKELY = 0.97, 0.85, 0.5
-AROUND = 5  # squares beyond the lattice that the board may reach
-CONTRAST = 12.0  # a step of brightness between neighbours that counts nearly in full
-# Where in a square its own colour is looked for: pieces stand in the middle.
+AROUND = 5  # squares that the board may extend beyond the lattice
+CONTRAST = 12.0  # a step in brightness between neighbours that counts nearly in full
+# Points of a square at which its own colour is sampled: pieces stand in the middle.
 BESIDE_PIECES = np.array(
     [
         (0.18, 0.18),
@@ -55,10 +55,10 @@ BESIDE_PIECES = np.array(
 
 
 class FoundSquares(NamedTuple):
-    """A board's squares in a picture: `plane` leads from squares, counted from a corner, to pixels.
+    """A board's squares in a picture: `plane` maps squares, counted from a corner, to pixels.
 
-    `alternating` is 1 where light and dark alternate everywhere, `outermost` the same of that of the four
-    outermost lines that does so least, a few pieces on it apart; `first_is_dark`: the corner square is dark.
+    `alternating` is 1 if light and dark alternate everywhere, `outermost` the same for the worst of the four
+    outermost lines, a few pieces on it apart. `first_is_dark`: the corner square is dark.
     """
 
     plane: Plane
@@ -68,14 +68,14 @@ class FoundSquares(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Broad pieces hide the colour of their squares: then the outermost lines must bear the board out."""
+        """True if the board is certain, by its outermost lines if broad pieces hide many squares."""
         return self.alternating > SURELY or (self.alternating > LIKELY and self.outermost > SURELY)
 
 
 def find_squares(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundSquares | None:
-    """The chequered board of so many squares in a grey picture; None where there is no lattice of squares.
+    """Find the chequered board of so many squares in a grey picture; None if there is no lattice of squares.
 
-    Its corner and the direction of its axes are any that fit. The answer is refined to a fraction of a pixel.
+    The origin is any corner, and the axes are any that fit. The result is refined to a fraction of a pixel.
     """
     found: FoundSquares | None = None
     for side in SIDES_PX:
@@ -94,7 +94,7 @@ def find_squares(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundSqua
 
 
 def _windows(grey: NDArray[np.uint8], lattice: Lattice, columns: int, ranks: int) -> Iterator[FoundSquares]:
-    """The best window of the board's size, either way round."""
+    """Yield the best window of the board's size, either way round."""
     lowest = np.floor(lattice.places.min(axis=0)).astype(int) - AROUND
     highest = np.ceil(lattice.places.max(axis=0)).astype(int) + AROUND
     brightness = _brightness(grey, lattice.plane, lowest, highest)
@@ -113,7 +113,7 @@ def _windows(grey: NDArray[np.uint8], lattice: Lattice, columns: int, ranks: int
 def _brightness(
     grey: NDArray[np.uint8], plane: Plane, lowest: NDArray[np.int_], highest: NDArray[np.int_]
 ) -> Floats:
-    """Of each square from `lowest` to `highest`, beside what stands on it; nan outside the picture."""
+    """Return the brightness of squares from `lowest` to `highest`, beside pieces; NaN outside the picture."""
     across, up = np.meshgrid(np.arange(lowest[0], highest[0]), np.arange(lowest[1], highest[1]))
     squares = np.stack([across, up], axis=-1)
     places = (squares[:, :, None] + BESIDE_PIECES).reshape(-1, 2)
@@ -132,8 +132,10 @@ def _brightness(
 
 
 def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, float, int, int] | None:
-    """The score of the window that alternates best, below 0 where its first square is dark, the least of its
-    outermost lines, and its place."""
+    """Return the best window: score, the least of its outermost lines, and its column and row.
+
+    The score is below 0 if the first square is dark.
+    """
     rows, columns = brightness.shape
     signs = np.where(np.add.outer(np.arange(rows), np.arange(columns)) % 2, -1.0, 1.0)
     right = np.tanh((brightness[:, :-1] - brightness[:, 1:]) * signs[:, :-1] / CONTRAST)
@@ -156,11 +158,11 @@ def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, float
     return float(score * signs[row, column]), outermost, column, row
 
 
-REACHES = (0.18, 0.12, 0.08)  # of a square: how far a corner is looked for, round after round
+REACHES = (0.18, 0.12, 0.08)  # search radius of a corner in each round, in squares
 
 
 def _refined(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> Plane:
-    """The plane through the corners inside the board, each found anew near where it should be."""
+    """Return the plane through the corners inside the board, each located again near its expected place."""
     smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.uint8)
     across, up = np.meshgrid(np.arange(1.0, columns), np.arange(1.0, ranks))
     corners = np.column_stack([across.ravel(), up.ravel()])
@@ -195,13 +197,13 @@ def _corner_near(smooth: NDArray[np.uint8], plane: Plane, corner: Floats, reach:
 
 SIGMA_PX = 1.5
 RING_PX = 5.0
-WEAKEST = 0.02  # of a strong saddle's curvature
+WEAKEST = 0.02  # the least curvature, as a share of a strong saddle's
 MOST_LOOKED_AT, MOST_KEPT = 400, 150
-LEAST_ALTERNATING = 0.8  # the share of a ring's variation that alternates twice around
+LEAST_ALTERNATING = 0.8  # the least share of a ring's variation that alternates twice around
 
 
 def saddle_points(grey: NDArray[np.uint8]) -> Floats:
-    """The picture's saddles (n, 2), those of the strongest contrast first."""
+    """Return the picture's saddles (n, 2), those of the strongest contrast first."""
     smooth = cv2.GaussianBlur(grey, (0, 0), SIGMA_PX).astype(np.float32)
     points = _strongest(_curvature(smooth))
     if not len(points):
@@ -215,7 +217,7 @@ def saddle_points(grey: NDArray[np.uint8]) -> Floats:
 
 
 def _curvature(smooth: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Minus the determinant of the second derivatives."""
+    """Return minus the determinant of the second derivatives."""
     xx = cv2.Sobel(smooth, cv2.CV_32F, 2, 0, ksize=3)
     yy = cv2.Sobel(smooth, cv2.CV_32F, 0, 2, ksize=3)
     xy = cv2.Sobel(smooth, cv2.CV_32F, 1, 1, ksize=3)
@@ -234,13 +236,13 @@ def _strongest(curvature: NDArray[np.float32]) -> Floats:
     return np.column_stack([columns[order], rows[order]]).astype(np.float64)
 
 
-# How well the squares of a line beyond the board must alternate to be a board's: beyond the edges of right
-# boards, drawn and photographed, they came to 0.48 at most, on larger ones mostly to 0.7 and more.
+# The alternation of a line beyond the board from which the board is larger. On correct boards, drawn and
+# photographed, it came to 0.48 at most, on larger boards mostly to 0.7 and more.
 GOES_ON = 0.6
 
 
 def grid_of(board: Board) -> tuple[int, int] | None:
-    """The columns and ranks of a board of squares without gaps; None for any other."""
+    """Return the columns and ranks of a board of squares without gaps; None for any other."""
     xs, ys = ({round(value, 3) for value in axis} for axis in _axes(board))
     return (len(xs), len(ys)) if len(xs) * len(ys) == len(board.cells) else None
 
@@ -250,7 +252,7 @@ def _axes(board: Board) -> tuple[list[float], list[float]]:
 
 
 def on_board(squares: FoundSquares, board: Board, grid: tuple[int, int]) -> tuple[Plane, tuple[int, ...]]:
-    """The plane from the board's millimetres, and the turns, in degrees, that the squares leave open.
+    """Return the plane from the board's millimetres, and the turns, in degrees, that the squares leave open.
 
     Squares are counted from a corner that becomes the far left one, or its neighbour if that fits the dark
     squares better.
@@ -263,20 +265,21 @@ def on_board(squares: FoundSquares, board: Board, grid: tuple[int, int]) -> tupl
 
 
 def open_turns(columns: int, ranks: int) -> tuple[int, ...]:
-    """The turns, in degrees, after which light squares lie on light ones."""
+    """Return the turns, in degrees, after which light squares lie on light ones."""
     return (0, 90, 180, 270) if columns == ranks and columns % 2 else (0, 180)
 
 
 def from_squares(board: Board) -> Floats:
-    """The matrix from squares, counted from the far left corner to the right and towards the first seat."""
+    """Return the matrix from squares, counted from the far left corner, right and towards the first seat."""
     pitch, (xs, ys) = board.pitch_mm, _axes(board)
     return np.array([[pitch, 0, min(xs) - pitch / 2], [0, -pitch, max(ys) + pitch / 2], [0, 0, 1.0]])
 
 
 def contrast(smooth: NDArray[np.float32], plane: Plane, board: Board) -> float:
-    """In a smoothed picture, of the light squares over the dark ones, -1 to 1, beside what stands on them.
+    """Return the contrast of the light squares over the dark ones, -1 to 1, beside pieces, in a smoothed
+    picture.
 
-    It is below 0 where the board lies the other way round.
+    It is below 0 if the board lies the other way round.
     """
     beside = (BESIDE_PIECES - 0.5) * board.pitch_mm
     middles = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
@@ -288,7 +291,7 @@ def contrast(smooth: NDArray[np.float32], plane: Plane, board: Board) -> float:
 
 
 def larger(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> bool:
-    """Whether beyond one of the board's edges another line of squares follows, pieces on them or not."""
+    """Return whether another line of squares follows beyond one of the board's edges."""
     smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.float32)
     across, up = np.arange(columns), np.arange(ranks)
     lines = [np.column_stack([across, np.full(columns, place)]) for place in (-1, ranks)]
@@ -297,9 +300,9 @@ def larger(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> b
 
 
 def _alternating(smooth: NDArray[np.float32], plane: Plane, squares: NDArray[np.int_]) -> float:
-    """How well the brightness of these squares (n, 2) alternates, beside what stands on them: 0 to 1.
+    """Return how well the brightness of these squares (n, 2) alternates, beside pieces: 0 to 1.
 
-    It is 0 where they are not all in the picture.
+    It is 0 if not all of them are in the picture.
     """
     height, width = smooth.shape
     points = plane.to_picture((squares[:, None] + BESIDE_PIECES).reshape(-1, 2))

@@ -1,8 +1,8 @@
-"""Where a board lies in a picture: by given corners, markers, the corners of its squares, or its drawing.
+"""Finds a board in a picture: by given corners, markers, the corners of its squares, or its drawing.
 
-A person gives four corners on the page or by `--corners`. Which four they are, `adoube.board.corners` says;
-they come clockwise, from the first seat's far left. Of the ArUco markers printed around a board any three
-suffice. Boards of lines alone have a crossing on every cell, as Go's.
+A person gives four corners on the page or by `--corners`, those of `adoube.board.corners`, clockwise from the
+first seat's far left. Of the ArUco markers printed around a board any three suffice. Boards of lines alone
+have a crossing on every cell, like Go boards.
 """
 
 from collections.abc import Mapping
@@ -55,13 +55,13 @@ __all__ = [
 ]
 
 
-# By which boards of squares, or of hexagons, may lie on their own cells; others lie on none.
+# The rotations that may map the cells of a board of squares or hexagons onto each other.
 TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)
-ON_A_CELL = 0.05  # pitches that a cell, turned, may lie beside another one
+ON_A_CELL = 0.05  # the largest distance, in pitches, of a turned cell from another one
 
 
 class How(StrEnum):
-    """By what a board was found."""
+    """The means by which a board was found."""
 
     MARKERS = "markers"
     SQUARES = "squares"
@@ -71,8 +71,11 @@ class How(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class MarkerSheet:
-    """ArUco markers around a board: what OpenCV calls their dictionary, and the corners (4, 2) of each in
-    millimetres on the board, in OpenCV's order, by id."""
+    """ArUco markers around a board.
+
+    `dictionary` is OpenCV's name; `corners_mm` are the corners (4, 2) of each marker on the board, in
+    OpenCV's order, by id.
+    """
 
     dictionary: str
     corners_mm: Mapping[int, Floats]
@@ -80,8 +83,11 @@ class MarkerSheet:
 
 @dataclass(frozen=True, eq=False)
 class SearchHints:
-    """`corners` (4, 2) are those of `adoube.board.corners` in pixels; `markers` others than the
-    hardware pack prints. Each may be left out."""
+    """Things known before the search, each of which may be left out.
+
+    `corners` (4, 2) are those of `adoube.board.corners` in pixels; `markers` replace those of the hardware
+    pack.
+    """
 
     corners: Floats | None = None
     markers: MarkerSheet | None = None
@@ -89,10 +95,10 @@ class SearchHints:
 
 @dataclass(frozen=True, eq=False)
 class DetectedBoard:
-    """A board in a picture; `score` is from 0 to 1, and says how well the picture bears it out.
+    """A board in a picture; `score`, from 0 to 1, says how well the picture supports it.
 
-    The board may as well lie turned by any of `turns_open`, degrees to the left (`turned`); 0 is always among
-    them.
+    The board may as well be turned by any of `turns_open`, in degrees to the left (`turned`); 0 is always
+    among them.
     """
 
     plane: Plane
@@ -102,7 +108,7 @@ class DetectedBoard:
 
 
 def turned(plane: Plane, board: Board, degrees: float) -> Plane:
-    """The plane of the same board, turned to the left by so many degrees about its middle."""
+    """Return the plane of the same board, turned to the left by so many degrees about its middle."""
     cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
     x, y = (cells.min(axis=0) + cells.max(axis=0)) / 2
     sine, cosine = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
@@ -112,7 +118,7 @@ def turned(plane: Plane, board: Board, degrees: float) -> Plane:
 
 
 def symmetric_turns(board: Board) -> tuple[int, ...]:
-    """The turns, in degrees to the left, that bring every cell onto a cell: 0 first."""
+    """Return the turns, in degrees to the left, that map every cell onto a cell; 0 is the first."""
     cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
     turns = []
     for degrees in TURNS_DEG:
@@ -126,28 +132,28 @@ def symmetric_turns(board: Board) -> tuple[int, ...]:
 SMALLEST_PX = (160, 120)
 LEAST_LIKENESS = 0.5
 LEAST_LINES_SEEN = 0.5
-# How much better the outermost lines must be seen than those beyond them; below which the board goes on.
+# The least lead of the outermost lines over those beyond them, and the lead below which the board goes on.
 LEAST_END, GOES_ON = 0.2, -0.5
-AS_LIKELY = 0.05  # how much worse the drawing may fit, turned, for the turn to stay open
-ALIKE = 0.1  # pitches that a stroke of the drawing, turned, may lie beside one of the drawing as it is
-FARTHEST_FROM_CLICKS = 0.5  # of a cell: how far a fit may move what a person clicked
+AS_LIKELY = 0.05  # a turn stays open if the turned drawing fits worse by no more than this
+ALIKE = 0.1  # the largest distance, in pitches, between strokes of a drawing and the turned one
+FARTHEST_FROM_CLICKS = 0.5  # the largest correction, in cells, of corners that a person clicked
 
 
 @dataclass(frozen=True, eq=False)
 class BoardSearch:
-    """The board, or the sentence that says why there is none."""
+    """The board, or the message that says why there is none."""
 
     found: DetectedBoard | None
     reason: AnyText = ""
 
 
 def find_board(picture: Pixels, board: Board, hints: SearchHints | None = None) -> DetectedBoard | None:
-    """The board in a picture, or None; `search_board` says why."""
+    """Find the board in a picture; None if there is none, and `search_board` says why."""
     return search_board(picture, board, hints).found
 
 
 def search_board(picture: Pixels, board: Board, hints: SearchHints | None = None) -> BoardSearch:
-    """Look for a board by all means there are, the surest first."""
+    """Search for a board by all available means, the surest first."""
     if not picture.size:
         return BoardSearch(None, coded("finding.empty_picture"))
     height, width = picture.shape[:2]
@@ -171,7 +177,7 @@ def _searched(grey: Pixels, board: Board, hints: SearchHints) -> BoardSearch:
 
 
 def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> BoardSearch:
-    """Where the clicks are, or where the drawing fits best near them."""
+    """Return the board at the clicks, or where the drawing fits best near them."""
     if corners.shape != (4, 2):
         return BoardSearch(None, coded("finding.corners_count", count=len(corners)))
     plane = plane_from_corners(board, corners)
@@ -184,7 +190,7 @@ def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Board
 
 
 def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> BoardSearch | None:
-    """None where too few markers are seen to say anything."""
+    """Find the board by its markers; None if too few are seen to say anything."""
     by_markers = find_markers(grey, hints.markers or printed_sheet(board))
     if by_markers is None:
         return None
@@ -194,7 +200,7 @@ def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> Bo
 
 
 def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
-    """By the corners of the squares; where pieces hide most of them, by all their edges."""
+    """Find the board by the corners of its squares; if pieces hide most of them, by all their edges."""
     squares = find_squares(grey, *grid)
     if squares is not None and squares.is_sure:
         if larger(grey, squares.plane, *grid):
@@ -215,7 +221,7 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
 
 
 def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
-    """By the crossings of its lines."""
+    """Find the board by the crossings of its lines."""
     lines = find_lines(grey, *grid)
     if lines is None:
         return BoardSearch(None, coded("finding.no_board", board=board.name))
@@ -239,7 +245,7 @@ def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
 
 
 def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
-    """The fit of the drawing; one that could as well lie a cell further on does not count."""
+    """Return the fit of the drawing, without score if it could as well lie a cell further on."""
     drawn = find_drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         return drawn
@@ -247,7 +253,7 @@ def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
 
 
 def _open(grey: NDArray[np.uint8], board: Board, plane: Plane) -> tuple[int, ...]:
-    """The turns that bring cells onto cells, after which the drawing is the same or fits about as well."""
+    """Return the turns of the cells after which the drawing is the same or fits about as well."""
     same = [turn for turn in symmetric_turns(board) if _is_drawn_alike(board, turn)]
     others = [turn for turn in symmetric_turns(board) if turn not in same]
     if others:
@@ -258,7 +264,7 @@ def _open(grey: NDArray[np.uint8], board: Board, plane: Plane) -> tuple[int, ...
 
 
 def _is_drawn_alike(board: Board, degrees: int) -> bool:
-    """Whether the board's drawing, turned, is the same one: then no picture of it tells the two apart."""
+    """Return whether the board's drawing is the same when turned, so that no picture can tell."""
     drawing = strokes_of(board).points_mm
     there = turned(Plane(np.eye(3)), board, degrees).to_picture(drawing)
     gaps = [np.linalg.norm(drawing - point, axis=1).min() for point in there[::4]]
@@ -266,7 +272,7 @@ def _is_drawn_alike(board: Board, degrees: int) -> bool:
 
 
 def plane_from_corners(board: Board, corners_px: Floats) -> Plane | None:
-    """The plane through these corners (4, 2); None where they are not clockwise or lie on a line."""
+    """Return the plane through corners (4, 2); None if they are not clockwise or lie on a line."""
     following = np.roll(corners_px, -1, axis=0) - corners_px
     ahead = np.roll(following, -1, axis=0)
     turns = following[:, 0] * ahead[:, 1] - following[:, 1] * ahead[:, 0]
@@ -276,11 +282,11 @@ def plane_from_corners(board: Board, corners_px: Floats) -> Plane | None:
     return Plane.through(corners_mm, corners_px)
 
 
-FEWEST_LINES = 7  # lines each way: fewer are found by their drawing, which leaves less to chance
+FEWEST_LINES = 7  # lines each way; boards with fewer are found by their drawing, which is more reliable
 
 
 def is_lined(board: Board) -> bool:
-    """Whether all neighbours along rows and columns are joined, and no others."""
+    """Return whether all neighbours along rows and columns are joined by lines, and no others."""
     if board.style is not Style.POINTS or not board.lines:
         return False
     at = {(round(cell.x_mm, 3), round(cell.y_mm, 3)): cell.name for cell in board.cells}
@@ -297,18 +303,20 @@ def is_lined(board: Board) -> bool:
 
 
 def from_crossings(board: Board) -> Floats:
-    """The matrix from crossings, counted from the far left one to the right and towards the first seat."""
+    """Return the matrix from crossings, counted from the far left one, right and towards the first seat."""
     pitch, across, up = board.pitch_mm, *zip(*((cell.x_mm, cell.y_mm) for cell in board.cells), strict=True)
     return np.array([[pitch, 0, min(across)], [0, -pitch, max(up)], [0, 0, 1.0]])
 
 
 FEWEST_MARKERS = 3
-LARGER = 2  # a picture in which not all are seen is looked at so many times as large
-FARTHEST_OFF = 0.15  # of a marker's side: how far its corners may lie from where the board has them
+LARGER = 2  # the enlargement of a picture in which not all markers are found
+FARTHEST_OFF = (
+    0.15  # the largest distance, in sides of a marker, of its corners from their places on the board
+)
 
 
 class ByMarkers(NamedTuple):
-    """The board's plane, how many markers it was found by, and whether they stand as around this board."""
+    """The board's plane, the number of markers seen, and whether they fit this board."""
 
     plane: Plane
     seen: int
@@ -316,15 +324,15 @@ class ByMarkers(NamedTuple):
 
 
 def printed_sheet(board: Board) -> MarkerSheet:
-    """The markers that the hardware pack prints around a board."""
+    """Return the markers that the hardware pack prints around a board."""
     corners = {marker.id: np.array(marker.corners(), np.float64) for marker in markers_around(board)}
     return MarkerSheet(DICTIONARY, corners)
 
 
 def find_markers(grey: NDArray[np.uint8], sheet: MarkerSheet) -> ByMarkers | None:
-    """The plane through three or more of a sheet's markers; None where fewer are seen."""
+    """Return the plane through three or more of a sheet's markers; None if fewer are seen."""
     seen = _of_sheet(grey, sheet)
-    if len(seen) < len(sheet.corners_mm):  # around a large board they are small, and each one counts
+    if len(seen) < len(sheet.corners_mm):  # around a large board markers are small, and each one counts
         larger = cv2.resize(grey, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_CUBIC)
         found = _of_sheet(np.asarray(larger, np.uint8), sheet)
         if len(found) > len(seen):
@@ -349,9 +357,9 @@ def _of_sheet(grey: NDArray[np.uint8], sheet: MarkerSheet) -> dict[int, Floats]:
 
 
 def seen_markers(grey: NDArray[np.uint8], dictionary: str) -> dict[int, Floats]:
-    """The corners (4, 2) of each marker of a dictionary in the picture, to a fraction of a pixel.
+    """Return the corners (4, 2) of each marker of a dictionary, to a fraction of a pixel, by id.
 
-    Those of an id that is seen twice are left out.
+    Ids that are seen twice are left out.
     """
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX

@@ -1,4 +1,4 @@
-"""Pictures that were taken before: a film, or a folder of photographs, shown in their own time."""
+"""Recorded pictures: a film, or a folder of photographs, shown at their own pace."""
 
 import re
 import threading
@@ -16,22 +16,22 @@ from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, So
 __all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
 
 PICTURE_ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
-PICTURES_A_SECOND = 2.0  # of a folder: each stands for long enough to settle
-USUAL_RATE = 25.0  # of a film that does not say how many pictures a second it has
+PICTURES_A_SECOND = 2.0  # of a folder: each is shown long enough to settle
+USUAL_RATE = 25.0  # pictures a second of a film that does not say its rate
 NS_PER_S = 1_000_000_000
 
 
 class Film:
-    """Shows pictures at `rate` a second at most, beginning with the first `read`; it leaves none out.
+    """Shows pictures at `rate` a second at most, beginning with the first `read`, and skips none.
 
-    `in_real_time`: it waits until each is due, and for whoever looks; otherwise each is given at once, with
-    the time at which it would be due.
+    `in_real_time`: `read` waits until each is due; otherwise each is returned at once, with the time at which
+    it would be due.
     """
 
     def __init__(
         self, name: str, pictures: Iterator[Pixels | None], rate: float, *, in_real_time: bool = True
     ) -> None:
-        """`pictures` are read one ahead at most; None stands for one that cannot be read."""
+        """Read `pictures` at most one ahead; None stands for one that cannot be read."""
         self._name, self._pictures, self._gap_ns = name, enumerate(pictures, 1), round(NS_PER_S / rate)
         self._in_real_time = in_real_time
         self._due_ns: int | None = None
@@ -47,7 +47,7 @@ class Film:
         return CameraFrame(at_ns, picture)
 
     def _wait(self) -> int:
-        """When the next picture is shown: that moment has come, where this takes its time."""
+        """Return when the next picture is shown; in real time, wait until then."""
         now_ns = time.monotonic_ns()
         due_ns = now_ns if self._due_ns is None else self._due_ns
         if self._in_real_time:
@@ -61,7 +61,7 @@ class Film:
 
 
 def open_film(file: Path, *, in_real_time: bool = True) -> Film:
-    """The film in a file. Raises Ended where it is none, SourceError where it may not be looked at."""
+    """Open the film in a file. Raises SourceEnded if it is none, SourceError if it may not be read."""
     try:
         file.open("rb").close()
     except OSError as error:
@@ -84,9 +84,9 @@ def _rest_of(capture: cv2.VideoCapture, first: Pixels) -> Iterator[Pixels]:
 
 
 def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
-    """The pictures of a folder, by name, numbers in names counted.
+    """Open the pictures of a folder, sorted by name, numbers in names by value.
 
-    Raises Ended where there are none, SourceError where they may not be looked at.
+    Raises SourceEnded if there are none, SourceError if they may not be read.
     """
     try:
         files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
@@ -106,7 +106,7 @@ def _picture_in(file: Path) -> Pixels | None:
 
 
 def decoded(data: bytes) -> Pixels | None:
-    """The picture that a file's bytes hold; None where they hold none."""
+    """Decode a picture file; None if the bytes are no picture."""
     if not data:
         return None
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)

@@ -1,4 +1,4 @@
-"""What every source of pictures is."""
+"""The interface of picture sources, and the reader of live ones."""
 
 import threading
 from collections.abc import Callable
@@ -21,55 +21,56 @@ __all__ = [
 
 
 class SourceError(AdoubeError):
-    """No pictures can be had now; that may pass, so that the source is worth opening again."""
+    """No pictures come now; opening the source again may help."""
 
 
 class NoPicture(AdoubeError):
-    """What came is no picture; the next may be one. The source goes on."""
+    """The data are no picture; the next may be one. The source goes on."""
 
 
 class SourceEnded(AdoubeError):
-    """The source has shown all that it has, and opening it again would only show the same."""
+    """The source has shown everything; opening it again would only show the same."""
 
 
 class CameraFrame(NamedTuple):
-    """A picture and when it was taken, in monotonic nanoseconds."""
+    """A picture and the time it was taken, in monotonic nanoseconds."""
 
     at_ns: int
     picture: Pixels
 
 
 class PictureSource(Protocol):
-    """Gives one picture after the other. A live one gives the newest and leaves out what nobody asked for."""
+    """Gives one picture after the other. A live source gives the newest and skips those nobody asked for."""
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
-        """Waits for the next picture. Raises SourceError, NoPicture or Ended.
+        """Wait for the next picture. Raises SourceError, NoPicture or SourceEnded.
 
-        A live source leaves out what was taken before `not_before_ns`; others leave nothing out.
+        A live source skips pictures taken before `not_before_ns`; others skip none.
         """
         ...
 
     def close(self) -> None:
-        """Gives back what is behind it; `read` on another thread ends soon."""
+        """Release the source; `read` on another thread ends soon."""
         ...
 
 
-# A camera in the dark may take a second for a picture; after so long nothing will come any more.
+# A source has stalled after so long without a picture; a camera in the dark may need a second for one.
 STALL_S = 5.0
 
 
 class TimedFrame(NamedTuple):
-    """A picture as it came, and when; `unpack` makes pixels of it, and raises NoPicture where it is none."""
+    """A picture as it arrived, and when. `unpack` decodes it, and raises NoPicture if it is none."""
 
     at_ns: int
     unpack: Callable[[], Pixels]
 
 
 class LatestFrameReader:
-    """Takes pictures from `take` as they come; `give_back` frees what is behind it, on the thread that takes.
+    """Reads a live source on a thread of its own, so that only its newest picture is analysed.
 
-    `take` raises SourceError where nothing more comes. Only what is read is unpacked: that costs more than
-    looking at a board on which nothing happens.
+    `take` waits for a picture and raises SourceError if nothing more comes; `give_back` releases the source,
+    on the same thread. Only pictures that are read are decoded: that costs more than analysing a board on
+    which nothing happens.
     """
 
     def __init__(

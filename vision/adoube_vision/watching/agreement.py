@@ -214,9 +214,9 @@ FARTHEST = 1.5  # the largest step, in least distances between cells: a row, a c
 # So large a share of cells must have a neighbour in that direction: else the board has no rows or columns.
 KEPT = 0.5
 FEWEST_PIECES = 3  # cells that must lack their piece for a shift to be considered
-# A shift is believed if this share of the pieces stands out at the shifted places, and ...
+# A shift is believed only if this share of the pieces stands out at the shifted places.
 STANDING = 0.8
-# ... this share of the cells that lack their piece looks bare. On correct boards at most a quarter do.
+# A shift is believed only if this share of the cells that lack a piece is bare: on correct boards a quarter.
 BARE_AT_LEAST = 0.5
 OUTSIDE = "outside"  # used as the look of places beside the board
 
