@@ -19,7 +19,7 @@ from adoube_studio.scene import Setting
 from adoube_studio.table import TABLES
 
 MOST_TURNS = 40
-PICTURES = 4  # from the start to the end; at every other one somebody just touches a piece
+PICTURES = 4  # from start to end; in every other one a hand is touching a piece
 AFTER_MS = 1400
 USUAL_FOCAL, WIDE_FOCAL = 1.1, 0.7
 
@@ -72,7 +72,7 @@ def main(  # noqa: PLR0913 - an argument an option
 
 
 def _film_sheet(folder: Path, setting: Setting) -> None:
-    """Pictures of the sheet through the same lens, to measure it by."""
+    """Write pictures of the sheet through the same lens, to measure it by."""
     folder.mkdir(exist_ok=True)
     for number, held in enumerate(SHEET_ROUND):
         picture = sheet_seen(held, setting.size, setting.camera.focal, setting.bend, number)

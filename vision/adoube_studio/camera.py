@@ -1,4 +1,4 @@
-"""Where a camera hangs, and what it makes of points in space.
+"""The camera of the studio: its pose, the projection of points in space, and the ground it looks at.
 
 Space is the board's: x and y in millimetres as `adoube.board.geometry` has them, z up from its surface.
 """
@@ -17,11 +17,11 @@ from adoube_vision.plane import Floats, Plane
 __all__ = ["STILL", "THICK_MM", "Camera", "CameraPose", "Ground", "Shake", "Size"]
 
 
-THICK_MM = 7.0  # of the slab that a board is
+THICK_MM = 7.0  # thickness of a board
 
 
 class Ground:
-    """The extent of a board on its own coordinates, y away from the first seat."""
+    """The extent of a board, printed panel and markers included, in its own coordinates."""
 
     def __init__(self, board: Board, *, markers: bool) -> None:
         self.board = board
@@ -30,12 +30,12 @@ class Ground:
 
     @cached_property
     def frame(self) -> DrawingFrame:
-        """Where the drawing of this board has everything; its y counts down from `far_mm`."""
+        """The frame of the board's drawing; its y counts down from `far_mm`."""
         return DrawingFrame(self.board, DrawingLook(trays=Trays.NONE))
 
     @cached_property
     def box_mm(self) -> tuple[float, float, float, float]:
-        """Left, near, right and far edge of the slab."""
+        """The left, near, right and far edge of the slab."""
         ground = self.frame.ground
         xs, ys = [ground.x, ground.right], [self.far_mm - ground.bottom, self.far_mm - ground.y]
         for marker in self.markers:
@@ -56,14 +56,14 @@ class Ground:
         return max(right - left, far - near)
 
     def outline_mm(self, z_mm: float = 0.0) -> Floats:
-        """The corners of the slab's surface, (4, 3), counterclockwise from the near left one."""
+        """Return the corners of the slab's surface, (4, 3), counterclockwise from the near left one."""
         left, near, right, far = self.box_mm
         return np.array(
             [(left, near, z_mm), (right, near, z_mm), (right, far, z_mm), (left, far, z_mm)], np.float64
         )
 
     def corners_mm(self, up_to_mm: float) -> Floats:
-        """The corners of the space that the board and its pieces take, (8, 3)."""
+        """Return the corners of the space that the board and its pieces take, (8, 3)."""
         return np.vstack([self.outline_mm(-THICK_MM), self.outline_mm(up_to_mm)])
 
 
@@ -74,14 +74,14 @@ FITTING_ROUNDS = 12
 
 @dataclass(frozen=True)
 class Shake:
-    """How far a picture has moved since the camera was put up: drift, or a bump."""
+    """The movement of a picture since the camera was put up: drift, or a bump."""
 
     right_px: float = 0.0
     down_px: float = 0.0
     turn_deg: float = 0.0
 
     def matrix(self, size: Size) -> Floats:
-        """(3 x 3), from the picture as it was to the picture as it is; it turns about the middle."""
+        """Return the matrix (3 x 3) from the original picture to the moved one; it turns about the middle."""
         turned = cv2.getRotationMatrix2D((size[0] / 2, size[1] / 2), self.turn_deg, 1.0)
         moved = np.array([[1, 0, self.right_px], [0, 1, self.down_px], [0, 0, 1]])
         return np.asarray(moved @ np.vstack([turned, (0.0, 0.0, 1.0)]), np.float64)
@@ -96,26 +96,26 @@ STILL = Shake()
 
 @dataclass(frozen=True, eq=False)
 class CameraPose:
-    """What a camera sees: `matrix` (3 x 4) leads from space to pixels, `eye_mm` is where it stands."""
+    """The projection of a camera: `matrix` (3 x 4) maps space to pixels, `eye_mm` is its position."""
 
     matrix: Floats
     eye_mm: Floats
 
     def to_picture(self, space_mm: Floats) -> Floats:
-        """Pixels (n, 2) of points (n, 3) before the camera."""
+        """Return the pixels (n, 2) of points (n, 3) in front of the camera."""
         seen = space_mm @ self.matrix[:, :3].T + self.matrix[:, 3]
         return np.asarray(seen[:, :2] / seen[:, 2:], np.float64)
 
     def depth_mm(self, space_mm: Floats) -> Floats:
-        """How far before the camera points lie, (n,); behind it the depth is negative."""
+        """Return the distance of points in front of the camera, (n,), negative behind it."""
         return np.asarray(space_mm @ self.matrix[2, :3] + self.matrix[2, 3], np.float64)
 
     def px_per_mm(self, space_mm: Floats) -> Floats:
-        """How large a millimetre across the line of sight is at each point."""
+        """Return the size of a millimetre across the line of sight at each point."""
         return self.focal_px / self.depth_mm(space_mm)
 
     def plane_at(self, z_mm: float) -> Plane:
-        """The plane so far above the board's surface."""
+        """Return the plane so far above the board's surface."""
         columns = self.matrix[:, [0, 1, 3]].copy()
         columns[:, 2] += z_mm * self.matrix[:, 2]
         return Plane(columns / columns[2, 2])
@@ -127,7 +127,7 @@ class CameraPose:
 
     @cached_property
     def focal_px(self) -> float:
-        """The rows of the matrix beside the line of sight are as long as the lens makes them."""
+        """The focal length: the length of the matrix's rows across the line of sight."""
         along = self.matrix[2, :3]
         across = self.matrix[0, :3] - (self.matrix[0, :3] @ along) * along
         return float(np.linalg.norm(across))
@@ -135,7 +135,7 @@ class CameraPose:
 
 @dataclass(frozen=True)
 class Camera:
-    """A camera that looks at a board's middle.
+    """A camera that looks at the middle of a board.
 
     `angle_deg` is 0 straight above and grows towards the table; `side_deg` says from where: 0 behind the
     first seat, 90 at its right hand, 180 behind the second seat. `focal` is the focal length by the picture's
@@ -149,7 +149,7 @@ class Camera:
     roll_deg: float = 0.0
 
     def view(self, board: Board, size: Size, *, markers: bool = False) -> CameraPose:
-        """The view of a board, from as near as it fits into the picture."""
+        """Return the view of a board from as near as it fits into the picture."""
         corners = Ground(board, markers=markers).corners_mm(up_to_mm=0.8 * board.pitch_mm)
         towards, axes = self._axes()
         target = corners.mean(axis=0)
@@ -164,7 +164,7 @@ class Camera:
         return self._from(target + distance * towards, axes, size)
 
     def _axes(self) -> tuple[Floats, Floats]:
-        """The direction to the camera, and the rows of its rotation: right, down, ahead."""
+        """Return the direction to the camera, and the rows of its rotation: right, down, ahead."""
         angle, side = np.radians((self.angle_deg, self.side_deg))
         flat = np.array([np.sin(side), -np.cos(side), 0.0])
         towards = np.sin(angle) * flat + np.array([0.0, 0.0, np.cos(angle)])

@@ -1,4 +1,7 @@
-"""Films whole games: pictures at a steady rate, each with its truth, made only as they are asked for."""
+"""Films of whole games: pictures at a fixed rate, each with its truth, drawn only as they are asked for.
+
+Around a game lamps are switched, people lean in, and the camera drifts or is knocked.
+"""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -16,15 +19,15 @@ from adoube_vision.pixels import Pixels
 __all__ = ["Around", "FilmFrame", "Leaning", "eventful", "filmed", "scene_at"]
 
 
-ADAPTS_MS = 700.0  # how fast the exposure follows the light
-HUNTS_MS = 900.0  # the exposure overshoots and comes back in such waves
-LEANS_MS = 500.0  # to lean in, and to lean back
-WAVE_MS = 47_000.0  # a slow drift goes to and fro, a little farther each time
+ADAPTS_MS = 700.0  # time constant of the exposure
+HUNTS_MS = 900.0  # half period of the exposure's overshoot
+LEANS_MS = 500.0  # the time to lean in, and to lean back
+WAVE_MS = 47_000.0  # period of a slow drift that goes to and fro
 
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """Somebody leans in from a side for a while."""
+    """A person who leans in from a side for a while."""
 
     from_ms: float
     until_ms: float
@@ -32,14 +35,14 @@ class Leaning:
     reach: float = 0.5
 
     def person(self, at_ms: float) -> Person | None:
-        """The shadow at a moment; None where there is none."""
+        """Return the person's shadow at a moment; None if there is none."""
         into = min((at_ms - self.from_ms) / LEANS_MS, (self.until_ms - at_ms) / LEANS_MS, 1.0)
         return Person(self.side_deg, self.reach * into) if into > 0 else None
 
 
 @dataclass(frozen=True)
 class Around:
-    """Everything around one game, by time. `lamps` and `bumps` hold what is the case from a moment on."""
+    """Everything around one game. `lamps` and `bumps` hold changes with the time of each."""
 
     light: Light = DAYLIGHT
     lamps: Sequence[tuple[float, Light]] = ()
@@ -53,7 +56,7 @@ class Around:
         return self.lamps[switched - 1][1] if switched else self.light
 
     def exposure_at(self, at_ms: float) -> float:
-        """The camera's gain: it hunts for the right one when a lamp was switched."""
+        """Return the camera's gain, which oscillates for a while after a lamp was switched."""
         switched = bisect_right(self.lamps, at_ms, key=lambda lamp: lamp[0])
         right = _right_exposure(self.light_at(at_ms))
         if not switched:
@@ -64,7 +67,7 @@ class Around:
         return float(right * (_right_exposure(before) / right) ** left_over)
 
     def shake_at(self, at_ms: float) -> Shake:
-        """How far the picture has moved, by drift and bumps together."""
+        """Return how far the picture has moved, by drift and bumps together."""
         knocked = bisect_right(self.bumps, at_ms, key=lambda bump: bump[0])
         bump = self.bumps[knocked - 1][1] if knocked else STILL
         far_px = self.drift_px_a_minute * at_ms / 60_000 * (0.75 + 0.25 * cos(2 * pi * at_ms / WAVE_MS))
@@ -76,7 +79,7 @@ class Around:
 
 
 def eventful(light: Light, until_ms: float, seed: int) -> Around:
-    """A restless room for a game of this length: every half minute or so something happens."""
+    """Return a restless room for a game of this length: every half minute or so something happens."""
     rng = Random(f"around {seed}")
     others = [other for other in LIGHTS.values() if other != light]
     lamps: list[tuple[float, Light]] = []
@@ -99,16 +102,16 @@ def eventful(light: Light, until_ms: float, seed: int) -> Around:
 
 
 def _right_exposure(light: Light) -> float:
-    """Cameras make a dim room brighter, but not quite as bright as day."""
+    """Return the exposure for a light. Cameras make a dim room brighter, but not quite as bright as day."""
     return float(max(0.8, min(1.8, light.brightness**-0.8)))
 
 
-AFTER_MS = 2000.0  # the film runs on so long after the last act
+AFTER_MS = 2000.0  # length of the film after the last act
 
 
 @dataclass(frozen=True, eq=False)
 class FilmFrame:
-    """One picture (height, width, 3) of a film, and what is true about it."""
+    """One picture (height, width, 3) of a film, and its truth."""
 
     picture: Pixels
     at_ms: int
@@ -124,7 +127,7 @@ def filmed(
     from_ms: float = 0.0,
     until_ms: float | None = None,
 ) -> Iterator[FilmFrame]:
-    """The frames of a game, or of a part of it; the same for the same arguments."""
+    """Yield the frames of a game, or of a part of it; the same for the same arguments."""
     around = around or Around()
     ends_ms = gestures.ends_ms + AFTER_MS if until_ms is None else until_ms
     number = 0
@@ -135,7 +138,7 @@ def filmed(
 
 
 def scene_at(gestures: Gestures, around: Around, at_ms: float) -> StudioScene:
-    """What is before the camera at a moment."""
+    """Return the scene in front of the camera at a moment."""
     stacks, touched = gestures.stacks(at_ms)
     return StudioScene(
         stacks,

@@ -1,4 +1,4 @@
-"""From what happens to a board to the hands that do it: where every hand is at every moment."""
+"""The gestures of hands that carry out actions: the place of every hand at every moment."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,11 +17,11 @@ from adoube_vision.plane import Floats
 
 __all__ = ["Gestures", "sides_of"]
 
-GOES_MS = 420  # a hand is on its way back so long, from a cell
-STAYS_MS = 1500  # a hand waits over the board for its next act so long; for a longer time it goes away
-DWELLS_MS = 70  # it rests where it acts
-OVER_MM = 45.0  # how high a hand passes over what stands
-AWAY_MM = 420.0  # how far behind the board's edge a hand is when it is away: no camera sees it there
+GOES_MS = 420  # the way back of a hand from a cell
+STAYS_MS = 1500  # a hand waits over the board for its next act so long at most, or goes away
+DWELLS_MS = 70  # the rest of a hand before and after an act
+OVER_MM = 45.0  # the height at which a hand passes over pieces
+AWAY_MM = 420.0  # distance of a hand that is away from the board's edge: no camera sees it there
 HOLDS_MM = 6.0
 MOST_HELD = 2
 
@@ -37,7 +37,7 @@ class _HandStop:
 
 @dataclass
 class _Reach:
-    """One visit of one hand to the board: all it does there."""
+    """One visit of a hand to the board: all its acts there."""
 
     acts: list[CellBecomes] = field(default_factory=list)
     seat: str | None = None
@@ -52,7 +52,7 @@ class _Way:
     person: int
 
     def hand(self, at_ms: float) -> Hand | None:
-        """Where the hand is; None while it is away."""
+        """Return the hand at a moment; None while it is away."""
         if not self.stops[0].at_ms <= at_ms < self.stops[-1].at_ms:
             return None
         number = bisect_right(self.stops, at_ms, key=lambda stop: stop.at_ms) - 1
@@ -61,7 +61,7 @@ class _Way:
         eased = part * part * (3 - 2 * part)
         start, end = np.array(here.place_mm), np.array(there.place_mm)
         x, y, z = start + (end - start) * eased
-        # Over other pieces in an arc, the farther the higher.
+        # Hands pass over other pieces in an arc, the farther the higher.
         arc = min(1.0, float(np.linalg.norm(end[:2] - start[:2])) / 60) * OVER_MM * 4 * part * (1 - part)
         return Hand(
             float(x),
@@ -76,7 +76,7 @@ class _Way:
 
 
 def sides_of(board: Board, seats: Sequence[str]) -> Mapping[str, float]:
-    """Where the seats sit, as sides of a camera: behind their own row, else around the table in turn."""
+    """Return the seats' sides, as those of a camera: behind their own row, else around the table in turn."""
     ground = Ground(board, markers=False)
     free = iter((0.0, 180.0, 90.0, 270.0, 45.0, 225.0, 135.0, 315.0) * len(seats))
     sides: dict[str, float] = {}
@@ -90,12 +90,12 @@ def sides_of(board: Board, seats: Sequence[str]) -> Mapping[str, float]:
 
 
 class Gestures:
-    """What stands on a board and which hands are over it, at any moment of a list of actions."""
+    """The stacks on a board and the hands over it, at any moment of a list of actions."""
 
     def __init__(
         self, board: Board, set_up: Placement, actions: Iterable[Action], seats: Sequence[str], seed: int = 0
     ) -> None:
-        """`actions` in order of time, as the simulation's hands give them."""
+        """Take `actions` in order of time, as the simulation's hands give them."""
         self._board, self._sides, self._seats = board, sides_of(board, seats), tuple(seats)
         self._ground = Ground(board, markers=False)
         acts = list(actions)
@@ -108,7 +108,7 @@ class Gestures:
         self._begins_ms = [way.stops[0].at_ms for way in self._ways]
 
     def stacks(self, at_ms: float) -> tuple[dict[str, Stack], dict[str, int]]:
-        """What stands on every occupied cell, and how often each cell has been touched until then."""
+        """Return the stack on every occupied cell, and how often each cell has been touched until then."""
         stacks, touched = dict(self._set_up.cells), dict[str, int]()
         for change in self._changes[: bisect_right(self._changes, at_ms, key=lambda act: act.at_ms)]:
             stacks[change.cell] = change.stack
@@ -116,9 +116,9 @@ class Gestures:
         return {cell: stack for cell, stack in stacks.items() if stack}, touched
 
     def hands(self, at_ms: float) -> tuple[Hand, ...]:
-        """The hands over the board or near it."""
+        """Return the hands over the board or near it."""
         begun = bisect_right(self._begins_ms, at_ms)
-        # A hand comes before the last one has gone, but hardly before the one before that has.
+        # A hand may come before the last one has gone, but hardly before the one before that has.
         seen = (way.hand(at_ms) for way in self._ways[max(0, begun - 3) : begun])
         return tuple(hand for hand in seen if hand is not None)
 
@@ -147,7 +147,7 @@ class Gestures:
         return sorted(stops, key=lambda stop: stop.at_ms)
 
     def _brought(self, reach: _Reach, stands: Mapping[str, Stack]) -> Stack:
-        """What a hand comes with: the piece that it sets in first."""
+        """Return the pieces that a hand comes with: those that it puts down first."""
         first = reach.acts[0]
         before = stands.get(first.cell, EMPTY)
         return first.stack[len(before) :] if len(first.stack) > len(before) else EMPTY
@@ -157,7 +157,7 @@ class Gestures:
         return place.x_mm, place.y_mm, HOLDS_MM
 
     def _away(self, side_deg: float, cell: str) -> tuple[float, float, float]:
-        """Beside the board on the player's side, across from a cell."""
+        """Return a place beside the board on the player's side, across from a cell."""
         side, place = np.radians(side_deg), self._board.cell(cell)
         outwards: Floats = np.array((np.sin(side), -np.cos(side)))
         middle = self._ground.middle_mm
@@ -168,11 +168,11 @@ class Gestures:
 
 
 def _held_after(held: Stack, before: Stack, after: Stack) -> Stack:
-    """What fingers hold once a stack has become another one: captured pieces vanish into the palm."""
+    """Return what fingers hold once a stack has become another one: captured pieces vanish into the palm."""
     if len(after) < len(before):
         return (*held, *before[len(after) :])[-MOST_HELD:]
     for piece in after[len(before) :]:
-        # A piece may be marked, or be another one, when it is set down.
+        # A piece may be marked, or be a different one, when it is set down.
         same = [carried for carried in held if carried == piece]
         alike = same or [carried for carried in held if owner_of(carried) == owner_of(piece)]
         if alike:
@@ -182,7 +182,7 @@ def _held_after(held: Stack, before: Stack, after: Stack) -> Stack:
 
 
 def _reaches(actions: Iterable[Action], seats: Sequence[str]) -> list[_Reach]:
-    """The acts, those of one hand's visit together. The press that follows says whose hand it was."""
+    """Return the acts, those of one hand's visit together. The press that follows tells whose hand it was."""
     reaches: list[_Reach] = []
     unsigned = 0
     pressed = True

@@ -21,14 +21,14 @@ SLEEVES: Sequence[Bgr] = (Bgr(92, 70, 52), Bgr(60, 58, 120), Bgr(150, 150, 152),
 OUTLINE = 16  # corners of a rod's round end
 ANGLES = np.arange(OUTLINE) * 2 * np.pi / OUTLINE
 CIRCLE = np.column_stack([np.cos(ANGLES), np.sin(ANGLES)])
-# How wide and how bright: a rod is darker to its edges.
+# Width and brightness of the layers of a rod, which is darker towards its edges.
 LAYERS = ((1.0, 0.78), (0.88, 0.88), (0.7, 0.96), (0.45, 1.02))
-NEAREST_MM = 60.0  # what is nearer to the camera is not drawn
+NEAREST_MM = 60.0  # rods nearer to the camera are not drawn
 
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand whose fingertips are at a point of space, the arm coming from a side as cameras have them.
+    """A hand with its fingertips at a point in space; its arm comes from a side as cameras have them.
 
     `holds` is what it carries; `skin` and `sleeve` number the colours, `is_left` mirrors it.
     """
@@ -45,7 +45,10 @@ class Hand:
 
 @dataclass(frozen=True)
 class _Rod:
-    """From one ball to another: (along the arm, across it, up) and radius in millimetres, from the tips."""
+    """A rod between two balls: their places and radii in millimetres.
+
+    A place is (along the arm, across it, up) from the fingertips.
+    """
 
     start: tuple[float, float, float]
     start_mm: float
@@ -54,7 +57,7 @@ class _Rod:
     is_sleeve: bool = False
 
 
-# A hand that pinches between thumb and two fingers, the others bent: its limbs in the order of painting.
+# The limbs, in the order of painting, of a hand that pinches with thumb and two fingers, the others bent.
 LIMBS: Sequence[Sequence[_Rod]] = (
     (
         _Rod((330, 8, 105), 46, (460, 14, 130), 54, is_sleeve=True),
@@ -85,14 +88,14 @@ class _Balls:
     radii: Floats
 
     def outline(self, width: float) -> Floats:
-        """The hull (n, 2) of the balls, so many times as wide."""
+        """Return the hull (n, 2) of the balls, scaled in width."""
         points = (self.middles[:, None] + (self.radii * width)[:, None, None] * CIRCLE).reshape(-1, 2)
         hull = cv2.convexHull(points.astype(np.float32)).reshape(-1, 2)
         return np.asarray(hull, np.float64)
 
 
 class Limbs:
-    """One hand before one camera."""
+    """One hand in front of one camera."""
 
     def __init__(self, hand: Hand, view: CameraPose, size: Size) -> None:
         self._hand, self._view, self._size = hand, view, size
@@ -104,7 +107,7 @@ class Limbs:
         self._rods = [rod for limb in self._limbs for rod in limb]
 
     def cover(self, size: Size) -> Pixels:
-        """Where the hand is in the picture, 0 or 255; `size` may be a smaller one than the camera's."""
+        """Return the mask of the hand, 0 or 255; `size` may be smaller than the camera's."""
         mask = np.zeros((size[1], size[0]), np.uint8)
         factor = size[0] / self._size[0]
         for _, balls in self._rods:
@@ -114,7 +117,7 @@ class Limbs:
         return mask
 
     def shadow(self, light: Light, size: Size) -> Pixels:
-        """Where its shadow falls on the board, 0 to 255, in a picture of this size."""
+        """Return its shadow on the board, 0 to 255, in a picture of this size."""
         mask = np.zeros((size[1], size[0]), np.uint8)
         factor = size[0] / self._size[0]
         for rod, *ends in (each for limb in self._ends_mm for each in limb):
@@ -127,7 +130,7 @@ class Limbs:
         return np.asarray(cv2.blur(mask, (wide, wide)), np.uint8)
 
     def paint(self, picture: Pixels, light: Light) -> PixelBox | None:
-        """Paints the hand; returns where, None where it is outside the picture."""
+        """Paint the hand; return the painted box, None if it is outside the picture."""
         box = self._box()
         if box is None:
             return None
@@ -161,7 +164,7 @@ class Limbs:
         return start, end
 
     def _balls(self, rod: _Rod, start: Floats, end: Floats) -> _Balls | None:
-        """A rod in the picture; None behind the camera."""
+        """Return a rod in the picture; None if it is behind the camera."""
         ends = np.array([start, end])
         if self._view.depth_mm(ends).min() < NEAREST_MM:
             return None

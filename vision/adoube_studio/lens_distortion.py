@@ -1,4 +1,4 @@
-"""A lens that bends: what is straight before the camera is an arc in its picture."""
+"""A lens with distortion, and pictures of the printed Charuco sheet through it, to measure it by."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ __all__ = ["SHEET_ROUND", "STRAIGHT", "Bend", "HeldSheet", "sheet_seen"]
 
 @dataclass(frozen=True)
 class Bend:
-    """How a lens bends, as OpenCV's k1 and k2: with k1 below 0 it bulges like a barrel, as wide lenses do."""
+    """The distortion of a lens, as OpenCV's k1 and k2: k1 below 0 gives a barrel, as of wide lenses."""
 
     k1: float = 0.0
     k2: float = 0.0
 
     @classmethod
     def by(cls, k1: float) -> Self:
-        """As strongly as k1 says, to the rim: by k1 alone nothing would be seen beyond some angle."""
+        """Return a lens with this k1 and a k2 to match: with k1 alone, rays beyond some angle are lost."""
         return cls(k1, k1**2)
 
     @property
@@ -34,13 +34,13 @@ class Bend:
         return not (self.k1 or self.k2)
 
     def lens(self, size: Size, focal: float) -> Lens:
-        """What measuring it would give; `focal` is the focal length by the picture's longer side."""
+        """Return the lens as measuring would give it; `focal` is relative to the picture's longer side."""
         focal_px = focal * max(size)
         matrix = np.array([[focal_px, 0, size[0] / 2], [0, focal_px, size[1] / 2], [0, 0, 1.0]])
         return Lens(matrix, np.array([self.k1, self.k2, 0.0, 0.0, 0.0]), size)
 
     def bent(self, straight: Pixels, focal: float) -> Pixels:
-        """The picture through this lens, of the same size; beyond its rim the straight one goes on."""
+        """Return the picture through this lens, in the same size; beyond its rim the border is repeated."""
         if self.is_straight:
             return straight
         across, down = self.sources((straight.shape[1], straight.shape[0]), focal)
@@ -48,11 +48,11 @@ class Bend:
         return np.asarray(picture, np.uint8)
 
     def sources(self, size: Size, focal: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Where in the straight picture each pixel (height, width) of the bent one comes from: x, y."""
+        """Return the place in the straight picture of each pixel (height, width) of the distorted one: x, y."""
         return _sources(self, size, focal)
 
     def moved(self, points_px: Floats, size: Size, focal: float) -> Floats:
-        """Where points (n, 2) of the straight picture come to lie."""
+        """Return the places of points (n, 2) of the straight picture in the distorted one."""
         lens = self.lens(size, focal)
         rays = (points_px - lens.matrix[:2, 2]) / lens.matrix[0, 0]
         space = np.column_stack([rays, np.ones(len(rays))])
@@ -74,14 +74,15 @@ def _sources(bend: Bend, size: Size, focal: float) -> tuple[NDArray[np.float32],
 
 
 PX_PER_MM = 4.0
-PAPER_MM = 12.0  # white around the sheet
+PAPER_MM = 12.0  # white border of the sheet
 ROOM = (96, 108, 118)
 NOISE = 2.0
 SMOOTH_PX = 1.0
 
 
 class HeldSheet(NamedTuple):
-    """Where the sheet's middle is in the picture (0 to 1), how much of its width it takes, how it is turned.
+    """A sheet held in front of a camera: its middle in the picture (0 to 1), its share of the width, its
+    angles.
 
     `nod_deg` tilts its upper side away, `look_deg` its right one; `roll_deg` turns it in the picture.
     """
@@ -94,7 +95,7 @@ class HeldSheet(NamedTuple):
     roll_deg: float = 0.0
 
 
-# A person's round through the whole picture.
+# The places of a sheet that a person moves through the whole picture.
 SHEET_ROUND: Sequence[HeldSheet] = tuple(
     HeldSheet(across, down, 0.45, nod, look, roll)
     for across, down, nod, look, roll in (
@@ -118,7 +119,7 @@ SHEET_ROUND: Sequence[HeldSheet] = tuple(
 
 
 def sheet_seen(held: HeldSheet, size: Size, focal: float, bend: Bend, seed: int = 0) -> Pixels:
-    """The sheet through a lens; `focal` is the focal length by the picture's longer side."""
+    """Return the sheet through a lens; `focal` is relative to the picture's longer side."""
     width_mm, height_mm = SHEET.columns * SHEET.square_mm, SHEET.ranks * SHEET.square_mm
     paper = (round((width_mm + 2 * PAPER_MM) * PX_PER_MM), round((height_mm + 2 * PAPER_MM) * PX_PER_MM))
     flat = SHEET.board().generateImage(paper, marginSize=round(PAPER_MM * PX_PER_MM))
@@ -136,7 +137,7 @@ def sheet_seen(held: HeldSheet, size: Size, focal: float, bend: Bend, seed: int 
     pixels = np.stack([across, down], axis=-1).reshape(-1, 1, 2).astype(np.float64)
     on_paper = cv2.perspectiveTransform(pixels, np.linalg.inv(lens @ place @ to_mm))
     from_px = on_paper.reshape(size[1], size[0], 2).astype(np.float32)
-    # Smoothed before it is made smaller, or its edges would be steps.
+    # The sheet is smoothed before it is made smaller, to avoid jagged edges.
     coloured = cv2.GaussianBlur(cv2.cvtColor(np.asarray(flat), cv2.COLOR_GRAY2BGR), (0, 0), SMOOTH_PX)
     picture = cv2.remap(
         coloured,

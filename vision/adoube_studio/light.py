@@ -1,4 +1,4 @@
-"""Lamps and daylight: where they stand, how bright and how warm they are, what they leave on a picture."""
+"""Lamps and daylight: their direction, brightness and warmth, and their effect on a picture."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Field = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Glare:
-    """A bright spot where the board mirrors a lamp: its middle and size by the picture's width and height."""
+    """A bright spot where the board mirrors a lamp: its middle and size, relative to width and height."""
 
     across: float
     down: float
@@ -27,9 +27,9 @@ class Glare:
 
 @dataclass(frozen=True)
 class Light:
-    """One light that rules the room, and what of it comes from everywhere.
+    """One main light, and the part of it that comes from everywhere.
 
-    `azimuth_deg` says from where, as a camera's side does; `elevation_deg` how high it stands. `warmth` is 0
+    `azimuth_deg` is its direction, like a camera's side; `elevation_deg` its height. `warmth` is 0
     for neutral, positive for yellow, negative for blue. `softness_mm` is how far the edge of a shadow reaches
     for a piece, `ambient` how much of the light comes from all sides. `slope` is how much darker the picture
     grows away from the lamp, `noise` how much the camera has to amplify.
@@ -47,14 +47,14 @@ class Light:
 
     @property
     def direction(self) -> Floats:
-        """To the lamp, of length 1."""
+        """The unit vector to the lamp."""
         azimuth, elevation = np.radians((self.azimuth_deg, self.elevation_deg))
         flat = np.cos(elevation)
         return np.array([flat * np.sin(azimuth), -flat * np.cos(azimuth), np.sin(elevation)])
 
     @property
     def shadow_mm(self) -> Floats:
-        """How far, across and up the board, a shadow falls for each millimetre of height."""
+        """The length of a shadow, across and up the board, for each millimetre of height."""
         x, y, z = self.direction
         return np.array([-x / z, -y / z])
 
@@ -64,19 +64,19 @@ class Light:
         return np.array([1 - 0.28 * self.warmth, 1.0, 1 + 0.14 * self.warmth])
 
     def on(self, towards: Floats) -> Floats:
-        """How bright surfaces are, (n,), that look in these directions (n, 3)."""
+        """Return the brightness (n,) of surfaces that face in these directions (n, 3)."""
         lit = np.clip(towards @ self.direction, 0, None)
         return np.asarray(self.ambient + (1.12 - self.ambient) * lit, np.float64)
 
     def field(self, size: Size) -> Field:
-        """The gains of a picture of this size, (height, width): darker to the corners and off the lamp."""
+        """Return the gains (height, width) of a picture: darker in the corners and away from the lamp."""
         across, down = np.meshgrid(np.linspace(-1, 1, size[0]), np.linspace(-1, 1, size[1]))
         x, y, _ = self.direction
         gains = 1 + self.slope * (across * x - down * y) - 0.1 * (across**2 + down**2) / 2
         return np.asarray(gains, np.float32)
 
     def shine(self, size: Size) -> Field:
-        """What its spots add to a picture of this size, (height, width), 0 to 255."""
+        """Return the brightness that its spots add to a picture of this size, (height, width), 0 to 255."""
         across, down = np.meshgrid(np.linspace(0, 1, size[0]), np.linspace(0, 1, size[1]))
         added = np.zeros_like(across)
         for spot in self.glares:
@@ -87,7 +87,7 @@ class Light:
 
 DAYLIGHT = Light(azimuth_deg=295, elevation_deg=50, warmth=-0.15, ambient=0.68, softness_mm=7.0)
 
-# By name; the four that a camera is tried in are daylight, lamp, glare and evening.
+# The lights by name. Cameras are tested in daylight, lamp, glare and evening.
 LIGHTS: Mapping[str, Light] = MappingProxyType(
     {
         "daylight": DAYLIGHT,

@@ -1,4 +1,4 @@
-"""Draws on a flat picture of a board, in its millimetres."""
+"""Drawing on pictures: boxes of pixels, colours, and a pen that draws in a board's millimetres."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ __all__ = ["FRACTION_BITS", "Bgr", "Pen", "PixelBox", "fixed", "shaded", "tone"]
 
 
 class PixelBox(NamedTuple):
-    """A part of a picture."""
+    """A rectangle of whole pixels: a part of a picture."""
 
     left: int
     top: int
@@ -25,14 +25,14 @@ class PixelBox(NamedTuple):
 
     @classmethod
     def around(cls, points_px: Floats, margin: int = 0) -> Self:
-        """The smallest that holds all points, and so many pixels more on every side."""
+        """Return the smallest box that holds all points, with a margin in pixels on every side."""
         low = np.floor(points_px.min(axis=0)).astype(int) - margin
         high = np.ceil(points_px.max(axis=0)).astype(int) + margin
         return cls(int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
 
     @classmethod
     def holding(cls, boxes: Iterable["PixelBox"]) -> Self:
-        """The smallest that holds all boxes; one at least must be given."""
+        """Return the smallest box that holds all boxes, of which there is at least one."""
         every = list(boxes)
         left, top = min(box.left for box in every), min(box.top for box in every)
         right, bottom = max(box.right for box in every), max(box.bottom for box in every)
@@ -56,14 +56,14 @@ class PixelBox(NamedTuple):
 
     @property
     def slices(self) -> tuple[slice, slice]:
-        """For an array of rows and columns."""
+        """The slices of an array of rows and columns."""
         return slice(self.top, self.bottom), slice(self.left, self.right)
 
     def moved(self, right: int, down: int) -> "PixelBox":
         return self._replace(left=self.left + right, top=self.top + down)
 
     def clipped(self, size: Size) -> "PixelBox":
-        """What of it lies in a picture of this size; it may be empty."""
+        """Return the part within a picture of this size, which may be empty."""
         left, top = max(0, self.left), max(0, self.top)
         return PixelBox(left, top, min(self.right, size[0]) - left, min(self.bottom, size[1]) - top)
 
@@ -77,7 +77,7 @@ class PixelBox(NamedTuple):
 
 
 class Bgr(NamedTuple):
-    """One colour."""
+    """A colour as OpenCV has it: blue, green, red, 0 to 255."""
 
     blue: float
     green: float
@@ -85,34 +85,37 @@ class Bgr(NamedTuple):
 
 
 def tone(name: str) -> Bgr:
-    """A tone of the drawings by day."""
+    """Return a tone of the drawings by day."""
     written = TONES[name].light
     red, green, blue = (int(written[at : at + 2], 16) for at in (1, 3, 5))
     return Bgr(blue, green, red)
 
 
 def shaded(colour: Sequence[float], brightness: float, sheen: float = 0.0) -> Bgr:
-    """A colour under so much light; `sheen` is what a glossy surface adds of the lamp's own white."""
+    """Return a colour in this brightness; `sheen` is the lamp's own white on a glossy surface."""
     blue, green, red = (min(255.0, max(0.0, part * brightness + 255 * sheen)) for part in colour)
     return Bgr(blue, green, red)
 
 
-FRACTION_BITS = 4  # OpenCV draws at sixteenths of a pixel
+FRACTION_BITS = 4  # OpenCV draws in sixteenths of a pixel
 FONT = cv2.FONT_HERSHEY_DUPLEX
-CAPITAL_PX = 22.0  # the height of this font's capitals at scale 1
+CAPITAL_PX = 22.0  # height of this font's capitals at scale 1
 
 
 def fixed(points_px: Floats) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
-    """Points as OpenCV's drawing functions take them, with FRACTION_BITS of fraction.
+    """Return points as OpenCV's drawing functions take them, with FRACTION_BITS of fraction.
 
-    It counts pixels from their middles, geometry from their edges.
+    OpenCV counts pixels from their middles, geometry from their edges.
     """
     return np.asarray(np.round((points_px - 0.5) * (1 << FRACTION_BITS)), np.int32)
 
 
 @dataclass(frozen=True, eq=False)
 class Pen:
-    """`corner_mm` is the upper left corner of the picture on the board, whose y points up."""
+    """A pen on a flat picture of a board.
+
+    `corner_mm` is the upper left corner of the picture on the board, whose y points up.
+    """
 
     picture: Pixels
     corner_mm: tuple[float, float]
@@ -120,7 +123,7 @@ class Pen:
 
     @classmethod
     def over(cls, box_mm: tuple[float, float, float, float], px_per_mm: float, paper: Bgr) -> Self:
-        """A blank picture of a part of a board: left, near, right and far edge."""
+        """Return a pen on a blank picture of a part of a board: left, near, right and far edge."""
         left, near, right, far = box_mm
         width, height = round((right - left) * px_per_mm), round((far - near) * px_per_mm)
         picture = np.full((height, width, 3), np.round(paper), np.uint8)
@@ -128,7 +131,7 @@ class Pen:
 
     @property
     def to_mm(self) -> Floats:
-        """(3 x 3), from pixels to millimetres."""
+        """The matrix (3 x 3) from pixels to millimetres."""
         mm = 1 / self.px_per_mm
         return np.array([[mm, 0, self.corner_mm[0]], [0, -mm, self.corner_mm[1]], [0, 0, 1]])
 
@@ -154,7 +157,7 @@ class Pen:
         *,
         upside_down: bool = False,
     ) -> None:
-        """Capitals and figures `size_mm` high around a point."""
+        """Write capitals and figures of height `size_mm` around a point."""
         if not text:
             return
         scale = 0.75 * size_mm * self.px_per_mm / CAPITAL_PX

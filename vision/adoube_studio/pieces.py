@@ -1,6 +1,6 @@
-"""Pieces in a picture: what each solid looks like from where the camera stands, ready to be painted.
+"""Pieces in a picture: the look of each solid from the camera, ready to be painted.
 
-On top of a piece are numbers, bows, lines, rings and crosses, as small pictures.
+The marks on top of a piece, such as numbers, bows, rings and crosses, are small pictures.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,13 +23,13 @@ from adoube_vision.plane import Floats
 
 __all__ = ["FACE_PX", "Painted", "PieceFace", "PiecePlace", "cast_shadow", "face_of", "painted"]
 
-FACE_PX = 96  # the side of a face's picture; the level top of its piece is the circle or square in it
+FACE_PX = 96  # side of a face's picture, which holds the circle or square of a piece's level top
 STROKE_PX = 6
 
 
 @dataclass(frozen=True, eq=False)
 class PieceFace:
-    """The marks on a piece: where they are, 0 to 255, and the colour of all of them."""
+    """The marks on a piece: their mask, 0 to 255, and their colour."""
 
     cover: Pixels
     ink: Bgr
@@ -37,7 +37,7 @@ class PieceFace:
 
 @lru_cache(maxsize=256)
 def face_of(piece: str, tint: Tint) -> PieceFace | None:
-    """The face of a piece seen by its own player, up being forward; None for one without marks."""
+    """Return the face of a piece seen by its own player, forward being up; None for a piece without marks."""
     kind, details = kind_of(piece), piece.split(".")[2:]
     draw = FACES.get("collector" if owner_of(piece) == "collector" else kind)
     numbers = [detail for detail in details if detail.isdigit()]
@@ -54,7 +54,7 @@ def face_of(piece: str, tint: Tint) -> PieceFace | None:
 
 
 def _stroke(cover: Pixels, points: tuple[tuple[float, float], ...], width: int = STROKE_PX) -> None:
-    """A line through points of the square from -1 to 1, y downwards."""
+    """Draw a line through points of the square from -1 to 1, y downwards."""
     at = np.round((np.array(points) + 1) * FACE_PX / 2).astype(np.int32)
     cv2.polylines(
         cover, [at.reshape(-1, 1, 2)], isClosed=False, color=255, thickness=width, lineType=cv2.LINE_AA
@@ -94,12 +94,12 @@ FACES: Mapping[str, Callable[[Pixels], None]] = MappingProxyType(
 )
 
 
-CONTACT_GROWN = 1.12  # where a piece touches the board there is hardly any light, a little beyond its foot
+CONTACT_GROWN = 1.12  # the contact shadow of a piece is so many times as wide as its foot
 
 
 @dataclass(frozen=True)
 class PiecePlace:
-    """Where the middle of a piece's foot is, and how far it is turned from the board's far side."""
+    """The middle of a piece's foot, and its rotation from the board's far side."""
 
     x_mm: float
     y_mm: float
@@ -109,7 +109,7 @@ class PiecePlace:
 
 @dataclass(frozen=True, eq=False)
 class _Patch:
-    """A polygon in one colour, in pixels. Only outer edges are smooth: between facets that leaves seams."""
+    """A polygon in one colour, in pixels. Only outer edges are smooth, since facets would show seams."""
 
     outline: Floats
     colour: Bgr
@@ -122,7 +122,7 @@ class _Patch:
 
 @dataclass(frozen=True, eq=False)
 class _Marks:
-    """A face's marks led into the picture."""
+    """A face's marks projected into the picture."""
 
     face: PieceFace
     matrix: Floats
@@ -145,20 +145,20 @@ class _Marks:
 
 @dataclass(frozen=True, eq=False)
 class Painted:
-    """One piece as it is seen: paint it after all that stand farther away."""
+    """One piece as it is seen; paint it after all pieces that stand farther away."""
 
     parts: tuple[_Patch | _Marks, ...]
     box: PixelBox
     depth_mm: float
 
     def paint(self, canvas: Pixels, corner: Floats) -> None:
-        """Paints on a part of the picture whose upper left corner is `corner`."""
+        """Paint on a part of the picture whose upper left corner is `corner`."""
         for part in self.parts:
             part.paint(canvas, corner)
 
 
 def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> Painted:
-    """A piece as the camera sees it, standing at its place in this light."""
+    """Return a piece as the camera sees it at its place in this light."""
     rings = [_ring(solid, place, height, radius) for height, radius in solid.rings]
     seen = [view.to_picture(ring) for ring in rings]
     parts: list[_Patch | _Marks] = []
@@ -175,7 +175,7 @@ def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> 
 
 
 def cast_shadow(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> tuple[Floats, Floats]:
-    """The outlines, in pixels, of its shadow on the board and of the dark where it touches the board."""
+    """Return the outlines, in pixels, of a piece's shadow on the board and of its contact shadow."""
     ground = []
     for height, radius in solid.rings:
         ring = _ring(solid, place, height, radius)
@@ -188,7 +188,7 @@ def cast_shadow(solid: Solid, place: PiecePlace, view: CameraPose, light: Light)
 
 
 def _ring(solid: Solid, place: PiecePlace, height_mm: float, radius_mm: float) -> Floats:
-    """Points around the piece, (sides, 3); those of a block are its corners."""
+    """Return points around the piece, (sides, 3); those of a block are its corners."""
     turned = np.radians(place.turned_deg) + (np.pi / 4 if solid.sides == 4 else 0)
     angles = np.arange(solid.sides) * 2 * np.pi / solid.sides + turned
     return np.column_stack(
@@ -203,7 +203,7 @@ def _ring(solid: Solid, place: PiecePlace, height_mm: float, radius_mm: float) -
 def _sides(
     solid: Solid, rings: tuple[Floats, Floats], seen: tuple[Floats, Floats], view: CameraPose, light: Light
 ) -> Iterator[_Patch]:
-    """The facets between two rings that face the camera."""
+    """Yield the facets between two rings that face the camera."""
     low, high = rings
     low_next, high_next = np.roll(low, -1, axis=0), np.roll(high, -1, axis=0)
     normals = np.cross(low_next - low, (high + high_next - low - low_next) / 2)
@@ -227,7 +227,7 @@ def _sides(
 
 
 def _marks(face: PieceFace, solid: Solid, place: PiecePlace, view: CameraPose, brightness: float) -> _Marks:
-    """The face laid on the level top, turned with the piece."""
+    """Return the face laid on the level top, turned with the piece."""
     height, radius = solid.rings[-1]
     turned = np.radians(place.turned_deg)
     cosine, sine = np.cos(turned), np.sin(turned)

@@ -1,6 +1,6 @@
-"""Takes pictures of scenes, and says what is true about them.
+"""Renders pictures of scenes, and says what is true about them.
 
-It includes what a camera makes of the light that reaches it: gains, glare, blur, noise and JPEG.
+That includes what a camera does to the light: gains, glare, blur, noise and JPEG.
 """
 
 from dataclasses import replace
@@ -18,21 +18,21 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Imager", "Studio", "render"]
 
-COARSE = 4  # soft things, light and shadows of hands, are worked out in a picture so many times as small
-HAND_SHADOW = 0.75  # of the lamp's own light, how much a hand keeps off
-HIDDEN_SHARE = 0.15  # of a piece's place, covered by a hand: then its cell counts as hidden
+COARSE = 4  # soft light and shadows of hands are computed in a picture so many times smaller
+HAND_SHADOW = 0.75  # the share of the lamp's own light that a hand blocks
+HIDDEN_SHARE = 0.15  # a cell is hidden if a hand covers this share of its piece's place
 NEAR_PITCHES = 0.36
 LIGHTS_KEPT = 4
 UP = np.array([(0.0, 0.0, 1.0)])
 
 
 def render(setting: Setting, scene: StudioScene) -> Pixels:
-    """One picture (height, width, 3). For several of one setting keep a `Studio`."""
+    """Render one picture (height, width, 3). For several of one setting keep a `Studio`."""
     return Studio(setting).render(scene)
 
 
 class Studio:
-    """A board before a camera. It keeps what was painted, so that a frame costs what has changed in it."""
+    """A board in front of a camera. It keeps what was painted, so that a frame costs only its changes."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -40,20 +40,20 @@ class Studio:
         width, height = setting.size
         self._imager = Imager(setting.sensor, (height, width, 3), setting.seed)
         self._coarse = width // COARSE, height // COARSE
-        # The newest scene, its number aside, and what light it left on the sensor.
+        # The newest scene without its number, and the light on the sensor.
         self._exposed: tuple[StudioScene, Pixels] | None = None
         self._still = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: StaticLayer(setting, self.view, light))
         self._field = lru_cache(maxsize=LIGHTS_KEPT)(lambda light: light.field(self._coarse))
 
     def render(self, scene: StudioScene) -> Pixels:
-        """The picture of a scene; the same scene gives the same picture."""
+        """Return the picture of a scene; the same scene gives the same picture."""
         unnumbered = replace(scene, number=0)
         if self._exposed is None or self._exposed[0] != unnumbered:
             self._exposed = unnumbered, self._seen(scene)
         return self._imager.recorded(self._exposed[1], scene.light, scene.number)
 
     def _seen(self, scene: StudioScene) -> Pixels:
-        """What reaches the sensor."""
+        """Return the light on the sensor."""
         light, still = scene.light, self._still(scene.light)
         lit = still.showing(scene.stacks, scene.touched)
         limbs = [Limbs(hand, self.view, self.setting.size) for hand in scene.hands]
@@ -79,7 +79,7 @@ class Studio:
         return self._imager.exposed(picture, gains)
 
     def truth(self, scene: StudioScene) -> Truth:
-        """What is to be known about a scene's picture."""
+        """Return what is true of a scene's picture."""
         plane = Plane(scene.shake.matrix(self.setting.size) @ self.view.plane.matrix)
         covers = [Limbs(hand, self.view, self.setting.size).cover(self._coarse) for hand in scene.hands]
         stacks = {cell: stack for cell, stack in scene.stacks.items() if stack}
@@ -104,12 +104,12 @@ class Studio:
         )
 
     def _people(self, field: Field, people: tuple[Person, ...]) -> Field:
-        """The light that people leave where they lean in."""
+        """Return the light field, darkened where people lean in."""
         for person in people:
             side = np.radians(person.side_deg - self.setting.camera.side_deg)
             width, height = self._coarse
             across, down = np.meshgrid(np.linspace(-1, 1, width), np.linspace(-1, 1, height))
-            # 1 at the edge of the picture where the person is, -1 opposite; down is towards the camera.
+            # 1 at the person's edge of the picture, -1 opposite; down is towards the camera.
             near = np.sin(side) * across + np.cos(side) * down
             aside = np.cos(side) * across - np.sin(side) * down
             body = 1 / (1 + np.exp(-9 * (near - 1.1 + 1.3 * person.reach - 0.35 * aside**2 * -1)))
@@ -128,12 +128,12 @@ class Studio:
         return np.asarray(cv2.multiply(picture, cv2.merge([gains] * 3), scale=1 / 128), np.uint8)
 
 
-TILE_PX = 64  # by how much the stored noise is larger than a picture: every frame cuts another part of it
+TILE_PX = 64  # margin of the stored noise, of which every frame uses another part
 BLUR_PX = 0.7
 
 
 class Imager:
-    """Takes pictures of one size. The noise is drawn once and moved about."""
+    """Records pictures of one size. The noise is drawn once and shifted."""
 
     def __init__(self, sensor: ImageSensor, shape: tuple[int, int, int], seed: int) -> None:
         self._sensor = sensor
@@ -145,7 +145,7 @@ class Imager:
         self._brighter = self._darker = np.zeros(0, np.uint8)
 
     def exposed(self, picture: Pixels, gains: Floats) -> Pixels:
-        """What the sensor makes of light; `gains` of blue, green and red, which saturate softly."""
+        """Return the sensor's image; `gains` are those of blue, green and red, which saturate softly."""
         table = np.stack([_curve(float(gain)) for gain in gains], axis=-1).reshape(256, 1, 3)
         exposed = np.asarray(cv2.LUT(picture, table), np.uint8)
         if self._sensor.blur:
@@ -153,7 +153,7 @@ class Imager:
         return exposed
 
     def recorded(self, exposed: Pixels, light: Light, number: int) -> Pixels:
-        """The picture as the camera gives it: a new one, `exposed` stays as it is."""
+        """Return the camera's picture: a new one, `exposed` stays as it is."""
         noisy = self._noisy(exposed, light.noise * self._sensor.noise, number)
         if self._sensor.jpeg_quality is None:
             return noisy
@@ -174,7 +174,7 @@ class Imager:
 
 
 def _curve(gain: float) -> Pixels:
-    """A gain with a shoulder: the brightest do not all become white at once."""
+    """Return a gain with a shoulder: the brightest levels do not all become white at once."""
     bright = np.arange(256) * gain
     over = np.maximum(bright - 215, 0)
     return np.asarray(np.where(bright < 215, bright, 215 + 40 * (1 - np.exp(-over / 40))), np.uint8)

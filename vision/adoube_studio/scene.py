@@ -1,4 +1,4 @@
-"""One moment at a table as values: what stands, whose hands are where, which light burns; and its truth."""
+"""One moment at a table as values: stacks, hands and light; and the truth of its picture."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,9 +19,9 @@ HD: Size = (1280, 720)
 
 @dataclass(frozen=True)
 class ImageSensor:
-    """What a camera does to its pictures besides: all are times what is usual, 0 is none at all.
+    """The imperfections of a camera, relative to usual ones; 0 is none at all.
 
-    `jpeg_quality` is OpenCV's, None keeps pictures as they are.
+    `jpeg_quality` is OpenCV's; None keeps pictures as they are.
     """
 
     noise: float = 1.0
@@ -31,7 +31,7 @@ class ImageSensor:
 
 @dataclass(frozen=True)
 class Setting:
-    """What stays the same for a whole game. `table` is one of `material.TABLES`.
+    """The things that stay the same for a whole game. `table` is one of `table.TABLES`.
 
     Through a lens with a `bend` the truth is that of the straightened picture.
     """
@@ -48,7 +48,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who leans in: a broad soft shadow from a side, `reach` 0 to 1 of the way across."""
+    """A person who leans in: a broad soft shadow from a side, `reach` 0 to 1 of the way across."""
 
     side_deg: float
     reach: float
@@ -57,10 +57,10 @@ class Person:
 
 @dataclass(frozen=True)
 class StudioScene:
-    """What is before the camera at one moment.
+    """The scene in front of the camera at one moment.
 
-    `touched` counts how often each cell was touched: a piece set down anew stands a little elsewhere.
-    `exposure` is the camera's own gain; `number`, from 0, tells frames apart, for their noise.
+    `touched` counts how often each cell was touched: a piece put down again stands in a slightly different
+    place. `exposure` is the camera's own gain; `number`, from 0, tells frames apart, for their noise.
     """
 
     stacks: Mapping[str, Stack]
@@ -75,9 +75,9 @@ class StudioScene:
 
 @dataclass(frozen=True)
 class Truth:
-    """What there is to be known about a picture."""
+    """The truth of a picture."""
 
     plane: Plane
     stacks: Mapping[str, Stack]
-    hidden: frozenset[str]  # the cells of which a hand covers a part that matters
-    hands: int  # how many hands are in the picture
+    hidden: frozenset[str]  # cells of which a hand covers a significant part
+    hands: int  # number of hands in the picture

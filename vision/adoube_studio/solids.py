@@ -13,14 +13,14 @@ from adoube_studio.pen import Bgr, tone
 
 __all__ = ["Ring", "Solid", "solid_of"]
 
-Ring = tuple[float, float]  # a height and the radius there
+Ring = tuple[float, float]  # a height and the radius at it
 
 
 @dataclass(frozen=True)
 class Solid:
-    """One piece as a thing: its rings from the table up, round or with four sides.
+    """The shape of one piece: its rings from the table up, round or with four sides.
 
-    `is_flat` says whether it ends in a level face that bears marks.
+    `is_flat`: it ends in a level face that bears marks.
     """
 
     piece: str
@@ -45,7 +45,7 @@ class Solid:
 
 
 def solid_of(piece: str, board: Board) -> Solid:
-    """The piece as it is made for a board. Radii follow the drawings, so that it fits its cell."""
+    """Return the shape of a piece for a board. Radii follow the drawings, so that it fits its cell."""
     unit = PIECE_RADIUS[board.style] * board.pitch_mm
     name = _profile_name(piece)
     rings = tuple((height * unit, radius * unit) for height, radius in PROFILES[name])
@@ -60,7 +60,7 @@ def solid_of(piece: str, board: Board) -> Solid:
 
 
 def _profile_name(piece: str) -> str:
-    """Which profile a piece has: by owner, else by kind, else a plain disc; numbered pawns are pucks."""
+    """Return the profile of a piece: by owner, else by kind, else a plain disc; numbered pawns are pucks."""
     kind, has_detail = kind_of(piece), piece.count(".") > 1
     if owner_of(piece) == "collector":
         return "block"
@@ -72,7 +72,7 @@ def _profile_name(piece: str) -> str:
 
 
 def _dome(height: float, steps: int = 5) -> tuple[Ring, ...]:
-    """A foot ring, then a quarter of an ellipse up to the top."""
+    """Return a foot ring, then a quarter of an ellipse up to the top."""
     angles = [pi / 2 * step / steps for step in range(steps)]
     return (
         (0.0, 0.94),
@@ -82,7 +82,7 @@ def _dome(height: float, steps: int = 5) -> tuple[Ring, ...]:
 
 
 def _ball(radius: float, steps: int = 8) -> tuple[Ring, ...]:
-    """A ball that lies in its hole: it begins a little below its widest."""
+    """Return a ball that lies in its hole: it begins a little below its widest ring."""
     angles = [-0.9 + (pi / 2 + 0.9) * step / steps for step in range(steps)]
     lowest = sin(-0.9)
     rings = [(radius * (sin(angle) - lowest), radius * cos(angle)) for angle in angles]
@@ -91,7 +91,7 @@ def _ball(radius: float, steps: int = 8) -> tuple[Ring, ...]:
 
 FOOT: tuple[Ring, ...] = ((0.0, 0.74), (0.16, 0.74), (0.24, 0.62), (0.42, 0.46))
 
-# (height, radius) from the table up, in radii of a piece; the chess pieces after Staunton's.
+# Rings (height, radius) from the table up, in radii of a piece; the chess pieces follow Staunton's.
 PROFILES: Mapping[str, tuple[Ring, ...]] = MappingProxyType(
     {
         "disc": ((0.0, 0.96), (0.06, 1.0), (0.4, 1.0), (0.48, 0.9)),

@@ -1,4 +1,4 @@
-"""The studio as a source: it films hands that play a scripted evening, as a camera beside the board would."""
+"""The studio as a source of pictures: films of hands that play a scripted match."""
 
 import threading
 import time
@@ -24,53 +24,53 @@ __all__ = ["Filming", "open_studio"]
 
 SIZE = (960, 540)
 ANGLE_DEG = 25.0
-# To pack and unpack pictures would cost a fifth of all that is done with them.
+# Encoding and decoding JPEG would cost a fifth of the work on each picture.
 SENSOR = ImageSensor(jpeg_quality=None)
 FRAMES_A_SECOND = 12.0
-LONGEST_STEP_MS = 125.0  # from one picture to the next; a camera that is not busy looks more often
-Stacks = Mapping[str, Stack]  # by cell what stands there
+LONGEST_STEP_MS = 125.0  # between two pictures; an idle camera takes them more often
+Stacks = Mapping[str, Stack]  # by cell
 NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
 class Filming:
-    """Shows what the hands are doing, and before the evening a board that waits.
+    """Films the hands at work, and before that a waiting board.
 
-    A film whose evening is begun by people goes on while somebody looks: however rarely that is, between two
-    looks nothing happens that a camera would have missed. Nor does it go further than they let it.
+    A film that people begin goes on only while somebody looks: however rarely that is, between two pictures
+    nothing happens that a camera would have missed. Nor does it go further than people let it.
     """
 
     def __init__(
         self,
         studio: Studio,
-        evening: FilmedEvening,
+        film: FilmedEvening,
         before: Callable[[], Stacks],
         acts: Callable[[], Sequence[Action]],
         carried_out: Callable[[Sequence[Action]], Gestures],
     ) -> None:
-        """`before`: what stands on the board until the evening begins.
+        """Film a match with a studio.
 
-        `acts`: what is known of what happens then, asked for again and again; `carried_out`: the hands that
-        do it.
+        `before` returns what stands on the board until the film begins. `acts` returns the acts known so far,
+        and is asked again and again; `carried_out` returns the hands that do them.
         """
         self._studio, self._around = studio, Around()
-        self._evening, self._before, self._acts, self._carried_out = evening, before, acts, carried_out
-        self._known = 0  # how many acts `_gestures` are made of
+        self._film, self._before, self._acts, self._carried_out = film, before, acts, carried_out
+        self._known = 0  # the number of acts in `_gestures`
         self._gestures = carried_out(())
-        self._at_ms: float | None = None  # where the evening is; None: it has not begun
+        self._at_ms: float | None = None  # the film's time; None: it has not begun
         self._last_ns = 0
         self._pictures = 0
         self._closing = threading.Event()
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
-        begins = self._evening.begins
+        begins = self._film.begins
         if begins is not None and self._at_ms is not None:
             begins.clock.seen(self._at_ms)
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
         before_ns, self._last_ns = self._last_ns, time.monotonic_ns()
-        self._at_ms = self._evening_ms((self._last_ns - before_ns) / NS_PER_MS)
+        self._at_ms = self._film_ms((self._last_ns - before_ns) / NS_PER_MS)
         if self._at_ms is not None:
-            # People say what they do before they let the film go on to it.
+            # People report what they do before they let the film go on to it.
             self._take(self._acts())
             if self._is_over(self._at_ms):
                 raise SourceEnded(say("camera.film_ended", name=STUDIO))
@@ -81,13 +81,13 @@ class Filming:
             self._known, self._gestures = len(acts), self._carried_out(acts)
 
     def _is_over(self, at_ms: float) -> bool:
-        begins = self._evening.begins
+        begins = self._film.begins
         is_all = begins is None or begins.clock.may_go_to_ms == inf
         return is_all and at_ms > self._gestures.ends_ms + AFTER_MS
 
-    def _evening_ms(self, gap_ms: float) -> float | None:
-        """Where the evening is, so long after the picture before; None: it has not begun."""
-        begins, before_ms = self._evening.begins, self._at_ms
+    def _film_ms(self, gap_ms: float) -> float | None:
+        """Return the film's time, so long after the previous picture; None: it has not begun."""
+        begins, before_ms = self._film.begins, self._at_ms
         if begins is None:
             return 0.0 if before_ms is None else before_ms + gap_ms
         may_go_to_ms = begins.clock.may_go_to_ms
@@ -96,7 +96,7 @@ class Filming:
         return max(before_ms, min(before_ms + min(gap_ms, LONGEST_STEP_MS), may_go_to_ms))
 
     def _scene(self, at_ms: float | None) -> StudioScene:
-        self._pictures += 1  # the noise goes on where the film waits
+        self._pictures += 1  # the noise changes even while the film waits
         scene = replace(scene_at(self._gestures, self._around, at_ms or 0.0), number=self._pictures)
         if at_ms is not None:
             return scene
@@ -107,24 +107,24 @@ class Filming:
 
 
 def open_studio(text: str, game: AnyGame) -> Filming:
-    """The studio with the evening of a game that `text` names. Raises Ended where it names none."""
+    """Open the studio with the match that `text` names. Raises SourceEnded if it names none."""
     try:
-        evening = FilmedEvening.read(text.removeprefix(STUDIO))
+        film = FilmedEvening.read(text.removeprefix(STUDIO))
     except ValueError as error:
         raise SourceEnded(say("camera.no_source", source=text)) from error
-    setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=evening.seed)
+    setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=film.seed)
     set_up = game.placement(game.start())
 
     def carried_out(acts: Sequence[Action]) -> Gestures:
-        return Gestures(game.board, set_up, acts, game.seats, evening.seed)
+        return Gestures(game.board, set_up, acts, game.seats, film.seed)
 
     return Filming(
-        Studio(setting), evening, partial(evening.before, game, set_up), _acts_of(evening, game), carried_out
+        Studio(setting), film, partial(film.before, game, set_up), _acts_of(film, game), carried_out
     )
 
 
-def _acts_of(evening: FilmedEvening, game: AnyGame) -> Callable[[], Sequence[Action]]:
-    """What is known of what hands do: told by people who begin the evening, else made up once wanted."""
-    if evening.begins is not None:
-        return ToldActs(evening.begins).known
-    return cache(lambda: tuple(evening.actions(evening.script(game))))
+def _acts_of(film: FilmedEvening, game: AnyGame) -> Callable[[], Sequence[Action]]:
+    """Return the acts of hands: reported by the people who begin the film, or else made up when needed."""
+    if film.begins is not None:
+        return ToldActs(film.begins).known
+    return cache(lambda: tuple(film.actions(film.script(game))))

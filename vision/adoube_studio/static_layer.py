@@ -1,4 +1,4 @@
-"""The board with its pieces in one light: painted once, then only where something has changed."""
+"""The static layer of a picture: the board with its pieces in one light, repainted only where it changes."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -22,15 +22,15 @@ from adoube_vision.plane import Floats
 
 __all__ = ["StaticLayer"]
 
-# How far from its cell's middle a piece is set down: usually, and at most.
+# The usual and the largest distance of a piece from its cell's middle.
 ASIDE_PITCHES, MOST_ASIDE_PITCHES = 0.04, 0.09
 TURNED_DEG = 7.0
-CONTACT = 0.35  # how much darker it is where a piece touches the board
-SPREAD_PX = 14  # how far beyond its outline a soft shadow may reach
+CONTACT = 0.35  # darkness of contact shadows
+SPREAD_PX = 14  # extent of a soft shadow beyond its outline
 
 
 class _Standing(NamedTuple):
-    """One cell's pieces in the picture, the lowest first, with their shadows."""
+    """The pieces of one cell in the picture, the lowest first, with their shadows."""
 
     pieces: tuple[Painted, ...]
     shadows: tuple[Floats, ...]
@@ -39,7 +39,7 @@ class _Standing(NamedTuple):
 
 
 class StaticLayer:
-    """What is seen of a board and its pieces, without hands and what the camera adds."""
+    """The view of a board and its pieces, without hands and the camera's imperfections."""
 
     def __init__(self, setting: Setting, view: CameraPose, light: Light) -> None:
         self._setting, self._view, self._light = setting, view, light
@@ -53,11 +53,11 @@ class StaticLayer:
             markers=setting.markers,
             seed=setting.seed,
         )
-        # A board mirrors a lamp, but not where a piece stands in the way.
+        # A board mirrors a lamp, but a piece in the way hides that.
         shine = cv2.merge([light.shine(setting.size).astype(np.uint8)] * 3)
         self._empty = np.asarray(cv2.add(bare, shine), np.uint8)
         self._picture = self._empty.copy()
-        # What lies in a hole cannot lie beside it.
+        # A piece in a hole cannot lie beside it.
         self._most_aside = MOST_ASIDE_PITCHES if setting.board.style is not Style.HOLES else 0.02
         self._standing: dict[str, _Standing] = {}
         self._shown: dict[str, tuple[Stack, int]] = {}
@@ -72,13 +72,13 @@ class StaticLayer:
                 self._standing[cell] = self._stand(cell, *wanted[cell])
                 stale.append(self._standing[cell].box)
         self._shown = wanted
-        # Boxes that meet are painted as one, so that shadows do not darken a place twice.
+        # Overlapping boxes are painted as one, so that shadows do not darken a place twice.
         for box in _joined(stale):
             self._repaint(box)
         return self._picture
 
     def held(self, stack: Stack, x_mm: float, y_mm: float, z_mm: float) -> Iterable[Painted]:
-        """A stack in the air, the lowest piece first."""
+        """Return a stack in the air, the lowest piece first."""
         return self._pile(stack, PiecePlace(x_mm, y_mm, z_mm), Random(0)).pieces
 
     def _stand(self, cell: str, stack: Stack, touches: int) -> _Standing:
@@ -115,10 +115,10 @@ class StaticLayer:
         box = box.clipped(self._setting.size)
         if box.is_empty:
             return
-        # In one order, whatever was set down first: where soft edges meet, their order shows by a level.
+        # In a fixed order, since the order of overlapping soft edges is visible.
         standing = (self._standing[cell] for cell in sorted(self._standing))
         meeting = [each for each in standing if each.box.meets(box)]
-        # Painted whole and cut out then: what is clipped while it is painted comes out a little different.
+        # Pieces are painted whole and cut out afterwards: clipped painting gives slightly different edges.
         paper = PixelBox.holding([box, *(each.box for each in meeting)]).clipped(self._setting.size)
         inner = box.moved(-paper.left, -paper.top)
         canvas = self._picture[paper.slices].copy()
@@ -130,7 +130,7 @@ class StaticLayer:
         self._picture[box.slices] = canvas[inner.slices]
 
     def _shaded(self, box: PixelBox, meeting: Iterable[_Standing]) -> Pixels:
-        """The empty board with the shadows of what stands on it."""
+        """Return the empty board with the shadows of the pieces."""
         masks = np.zeros((2, box.height + 2 * SPREAD_PX, box.width + 2 * SPREAD_PX), np.uint8)
         corner = box.corner - SPREAD_PX
         for standing in meeting:
@@ -152,7 +152,7 @@ class StaticLayer:
 
 
 def _joined(boxes: Iterable[PixelBox]) -> list[PixelBox]:
-    """The boxes, those that meet made one."""
+    """Return the boxes, overlapping ones joined."""
     joined: list[PixelBox] = []
     for box in boxes:
         whole = box

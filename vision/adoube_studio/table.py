@@ -1,6 +1,7 @@
 """The empty board on its table, as a camera sees it in one light.
 
-The board's surface is a flat picture: squares, lines, arrows, circles, letters and markers.
+The board's surface is a flat picture: squares, lines, arrows, circles, letters and markers. Tables are
+planks, felt and cloth, drawn from a seed.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,18 +36,18 @@ __all__ = ["TABLES", "Surface", "empty_table", "grained", "surface_of", "table_t
 
 Field = NDArray[np.float32]
 
-SIDE_PX = 1024  # of a table's texture
+SIDE_PX = 1024  # side of a table's texture
 PLANKS = 7
 
 
 @lru_cache(maxsize=4)
 def table_top(kind: str, seed: int) -> Pixels:
-    """A square of table, (SIDE_PX, SIDE_PX, 3); do not paint on it. KeyError for a kind not in TABLES."""
+    """Return a square of table, (SIDE_PX, SIDE_PX, 3); do not paint on it. KeyError for an unknown kind."""
     return TABLES[kind](np.random.default_rng((seed, 11)))
 
 
 def grained(picture: Pixels, strength: float, seed: int) -> Pixels:
-    """The picture as if printed on wood: long fine streaks along its rows, `strength` 0 to 1."""
+    """Return the picture as if printed on wood: long fine streaks along its rows, `strength` 0 to 1."""
     height, width = picture.shape[:2]
     streaks = _streaks(np.random.default_rng((seed, 12)), height, width, length=60)
     lit = picture * (1 + strength * streaks)[..., None]
@@ -54,7 +55,7 @@ def grained(picture: Pixels, strength: float, seed: int) -> Pixels:
 
 
 def _streaks(rng: np.random.Generator, height: int, width: int, length: float) -> Field:
-    """Noise drawn out along the rows, about -1 to 1."""
+    """Return noise stretched along the rows, about -1 to 1."""
     coarse = rng.normal(size=(max(4, height // 3), max(4, int(width / length)))).astype(np.float32)
     fine = rng.normal(size=(height, max(4, int(width / (length / 2))))).astype(np.float32)
     broad = cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)
@@ -84,7 +85,7 @@ def _woven(colour: tuple[float, float, float]) -> Callable[[np.random.Generator]
     return drawn
 
 
-# By name, in blue, green, red.
+# The makers of table tops by name.
 TABLES: Mapping[str, Callable[[np.random.Generator], Pixels]] = MappingProxyType(
     {
         "oak": _planks((112, 158, 196)),
@@ -95,8 +96,8 @@ TABLES: Mapping[str, Callable[[np.random.Generator], Pixels]] = MappingProxyType
 )
 
 
-FINER = 2  # drawn so many times as large and reduced, which leaves no jagged lines
-TABLE_REACH = 3.2  # a table's texture is so many times as wide as the board
+FINER = 2  # pictures are drawn so many times as large and reduced, which avoids jagged lines
+TABLE_REACH = 3.2  # width of a table's texture, in widths of the board
 GRAIN = 0.07
 UP = np.array([(0.0, 0.0, 1.0)])
 
@@ -104,7 +105,7 @@ UP = np.array([(0.0, 0.0, 1.0)])
 def empty_table(
     board: Board, view: CameraPose, size: Size, light: Light, *, table: str, markers: bool, seed: int
 ) -> Pixels:
-    """The picture (height, width, 3) before anything stands on the board. Takes a fifth of a second."""
+    """Return the picture (height, width, 3) before anything stands on it. Takes a fifth of a second."""
     fine = size[0] * FINER, size[1] * FINER
     finer = np.diag([FINER, FINER, 1.0])
     ground = Ground(board, markers=markers)
@@ -147,7 +148,7 @@ def _slab_shadow(canvas: Pixels, ground: Ground, view: CameraPose, light: Light)
 
 
 def _surface(canvas: Pixels, ground: Ground, matrix: Floats, seed: int) -> None:
-    """The printed surface laid over the slab."""
+    """Lay the printed surface over the slab."""
     corners = np.asarray(
         cv2.perspectiveTransform(ground.outline_mm()[:, :2].reshape(-1, 1, 2), matrix), np.float64
     ).reshape(-1, 2)
@@ -167,7 +168,7 @@ def _surface(canvas: Pixels, ground: Ground, matrix: Floats, seed: int) -> None:
 
 
 def _grain(board: Board) -> float:
-    """Circles and points are printed on paper, the other boards are of wood."""
+    """Return the strength of the grain: circles and points are printed on paper, other boards are of wood."""
     return GRAIN / 3 if board.style in (Style.CIRCLES, Style.POINTS) else GRAIN
 
 
@@ -177,14 +178,14 @@ MARKER_INK = Bgr(28, 26, 26)
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """A picture of the slab from straight above; `to_mm` (3 x 3) leads from its pixels to the board."""
+    """A picture of the slab from straight above; `to_mm` (3 x 3) maps its pixels to the board."""
 
     picture: Pixels
     to_mm: Floats
 
 
 def surface_of(ground: Ground, px_per_mm: float) -> Surface:
-    """The printed surface of a board, with its markers if the ground has them."""
+    """Return the printed surface of a board, with its markers if the ground has them."""
     pen = Pen.over(ground.box_mm, px_per_mm, tone("wood"))
     board = ground.board
     if board.style is Style.HOLES:
