@@ -1,4 +1,4 @@
-"""Where a camera hangs, and what it makes of points in space."""
+"""The studio's camera shows a board from every angle, and projects points in space."""
 
 import numpy as np
 import pytest

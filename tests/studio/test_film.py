@@ -1,4 +1,4 @@
-"""Whole games as films."""
+"""Whole games as films, with lamps that are switched and people who lean in."""
 
 from itertools import islice, pairwise
 

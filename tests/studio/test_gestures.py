@@ -1,4 +1,4 @@
-"""From what happens to a board to the hands that do it."""
+"""Hands carry out what happens to a board."""
 
 from adoube.board.placement import Placement
 from adoube.simulation.actions import CellBecomes, Press

@@ -1,4 +1,4 @@
-"""Pictures of a game for whoever wants to look."""
+"""The command writes pictures of a game, and of a lens' sheet."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The studio as a source: a film that waits for whoever looks, and for the people in it."""
+"""The studio as a source: its film waits for the camera, and for the people in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a demonstration's printed lines come to, and a short one followed to its end."""
+"""A demonstration's printed lines are understood, and a short one is followed to its end."""
 
 from __future__ import annotations
 

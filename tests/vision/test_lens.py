@@ -1,4 +1,4 @@
-"""A lens that bends is measured by its sheet; after that the board is found where it lies."""
+"""A lens is measured with its sheet; after that a board is found in its straightened pictures."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_without_a_lens_pictures_stay_as_they_are() -> None:
 
 
 def through(matrix: Floats, points_px: Floats) -> Floats:
-    """Where points of the studio's straight picture are in one taken with another matrix."""
+    """Return points of the studio's straight picture in one taken with another matrix."""
     rays = np.column_stack([points_px, np.ones(len(points_px))]) @ np.linalg.inv(MATRIX).T
     there = rays @ matrix.T
     return np.asarray(there[:, :2] / there[:, 2:], np.float64)

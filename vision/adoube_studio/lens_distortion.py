@@ -48,7 +48,7 @@ class Bend:
         return np.asarray(picture, np.uint8)
 
     def sources(self, size: Size, focal: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Return the place in the straight picture of each pixel (height, width) of the distorted one: x, y."""
+        """Return the place in the straight picture of every pixel (height, width) of this lens: x, y."""
         return _sources(self, size, focal)
 
     def moved(self, points_px: Floats, size: Size, focal: float) -> Floats:

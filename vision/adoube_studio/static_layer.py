@@ -63,7 +63,7 @@ class StaticLayer:
         self._shown: dict[str, tuple[Stack, int]] = {}
 
     def showing(self, stacks: Mapping[str, Stack], touched: Mapping[str, int]) -> Pixels:
-        """The picture with these stacks. It is used again: copy it before painting on it."""
+        """Return the picture with these stacks. It is used again: copy it before painting on it."""
         wanted = {cell: (stack, touched.get(cell, 0)) for cell, stack in stacks.items() if stack}
         changed = {cell for cell, _ in wanted.items() ^ self._shown.items()}
         stale = [self._standing.pop(cell).box for cell in changed if cell in self._standing]

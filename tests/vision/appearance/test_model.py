@@ -1,4 +1,4 @@
-"""Looks that were never seen are told by their colour, and only on cells unlike anything that was learned."""
+"""Looks and empty cells that were never seen are recognised, but only on cells unlike all that was learned."""
 
 from __future__ import annotations
 

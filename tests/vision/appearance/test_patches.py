@@ -1,4 +1,4 @@
-"""Where a lamp is mirrored a picture is white: what stands there is neither read nor learned."""
+"""Overexposed cells, in which a lamp is mirrored, are neither read nor learned."""
 
 from __future__ import annotations
 

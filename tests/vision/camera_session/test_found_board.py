@@ -1,4 +1,4 @@
-"""A board that lies as its pieces say, and is followed as it lies."""
+"""A found board is turned as its pieces say, and followed while it drifts or is knocked."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ SIZE = (960, 540)
 def looks_and_reading(
     name: str, angle_deg: float, light: str, without: tuple[str, ...] = ()
 ) -> tuple[list[str], ReadLayout]:
-    """What stands on a board in the studio, and what is read of it; some pieces were not set up."""
+    """Return what stands on a board in the studio, some pieces missing, and how it is read."""
     game = make_game(name, seed=4)
     view = view_named(COLOUR, game.seats)
     drawn = game.placement(game.start()).cells

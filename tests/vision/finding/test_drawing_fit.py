@@ -1,4 +1,4 @@
-"""How well a drawing lies on a picture does not hang on how strongly one part of it is printed."""
+"""A drawing fits however strongly a part of it is printed, and a plate refutes one laid on pieces."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Any game's board is found in a picture, or a sentence says why not."""
+"""Any game's board is found in a picture, or a message says why not."""
 
 import numpy as np
 import pytest

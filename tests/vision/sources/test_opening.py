@@ -1,4 +1,4 @@
-"""A source that fails is opened again, after growing pauses, and each trouble is told once."""
+"""A source that fails is opened again, after growing pauses, and a phone's pictures are asked for one by one."""
 
 from __future__ import annotations
 

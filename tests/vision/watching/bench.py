@@ -40,7 +40,7 @@ class Bench:
         return misfits(self._patches, shown)
 
     def cells_of_shift(self, *shown: ShownBoard, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
-        """What is said where the board is taken to lie so many columns and rows further."""
+        """Return the cells that tell of a shift of so many columns and rows."""
         step_mm = (columns * self.board.pitch_mm, rows * self.board.pitch_mm)
         patches = replace(self._patches, places_mm=self._patches.places_mm + step_mm)
         return cells_of_shift(patches, shown)

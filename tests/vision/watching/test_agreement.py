@@ -1,4 +1,4 @@
-"""Before anything is learned from a picture it is looked at whether the board shows what it is said to."""
+"""A board that does not show what it is said to show, or lies a row further, is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a gate takes for a hand, and what for the board that a hand leaves behind."""
+"""A gate tells a hand from the board that a hand leaves behind."""
 
 from __future__ import annotations
 

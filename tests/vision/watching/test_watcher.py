@@ -1,4 +1,4 @@
-"""What a watcher makes of a board that stands, of hands, of shadows, and of a process that begins anew."""
+"""A watcher reads a still board beside hands and shadows, and goes on in a new process."""
 
 from __future__ import annotations
 

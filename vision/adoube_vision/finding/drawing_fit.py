@@ -255,7 +255,7 @@ def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> See
 
 
 def _strengths(values: NDArray[np.float32], is_line: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """How much the brightness across each stroke (n, k) looks like a line or an edge, (n, k - 4)."""
+    """Return how much the brightness across each stroke (n, k) looks like a line or an edge, (n, k - 4)."""
     before, here, after = values[:, :-4], values[:, 2:-2], values[:, 4:]
     # Above 0 if both sides are brighter, or both darker, than the middle.
     ridges = np.maximum(np.minimum(before, after) - here, here - np.maximum(before, after))
@@ -269,7 +269,7 @@ def _strengths(values: NDArray[np.float32], is_line: NDArray[np.bool_]) -> NDArr
 def _nearer(
     plane: Plane, board_mm: Floats, seen: SeenStrokes, shifts: Floats, weights: Floats
 ) -> Plane | None:
-    """One step of Gauss and Newton: moves the projected strokes by `shifts` along their normals."""
+    """Do one Gauss-Newton step: move the projected strokes by `shifts` along their normals."""
     centre, size = board_mm.mean(axis=0), float(board_mm.std()) + 1e-9
     middle, extent = seen.at.mean(axis=0), float(seen.at.std()) + 1e-9
     if not np.isfinite(extent) or np.count_nonzero(weights > 0.1) < 16:

@@ -40,7 +40,7 @@ class CameraFrame(NamedTuple):
 
 
 class PictureSource(Protocol):
-    """Gives one picture after the other. A live source gives the newest and skips those nobody asked for."""
+    """Gives one picture after the other. A live source gives the newest and skips all that were not read."""
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
         """Wait for the next picture. Raises SourceError, NoPicture or SourceEnded.

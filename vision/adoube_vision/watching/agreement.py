@@ -161,7 +161,7 @@ def _flat(seen: Floats, looks: NDArray[np.str_], clear: Marked) -> Marked:
 
 
 def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mapping[str, Floats]) -> Marked:
-    """The cells that do not show what they should; none where they are too few to tell."""
+    """Return the cells that do not show what they should; none if they are too few to tell."""
     from_empty = np.linalg.norm(away, axis=1)
     by_look = {look: np.linalg.norm(away - middle, axis=1) for look, middle in middles.items()}
     from_pieces = np.min(list(by_look.values()), axis=0)
