@@ -1,4 +1,4 @@
-"""Looks and empty cells that were never seen are recognised, but only on cells unlike all that was learned."""
+"""Looks and empty cells that were never seen are recognised, on cells unlike all that was learned."""
 
 from __future__ import annotations
 

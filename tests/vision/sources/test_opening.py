@@ -1,4 +1,4 @@
-"""A source that fails is opened again, after growing pauses, and a phone's pictures are asked for one by one."""
+"""A source that fails is opened again, after growing pauses; a phone's pictures are asked for singly."""
 
 from __future__ import annotations
 
