@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube.errors import AdoubeError
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK
-from adoube_vision.appearance.model import NotEnoughSeen
+from adoube_vision.appearance.model import NotEnoughSeenError
 from adoube_vision.opencv_settings import use_one_thread
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.photo import Photo, photos
@@ -104,7 +104,7 @@ def across(found: Sequence[Photo], most: int | None, pieces: int, any_place: boo
     for photo in chosen(found, most, pieces, any_place):
         try:
             appearance = Learning.begun(photo.patches, photo.picture, photo.looks).learned()
-        except NotEnoughSeen:
+        except NotEnoughSeenError:
             continue
         tally.learned += 1
         for other in others_like(photo, found, any_place):

@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.simulation.actions import faster
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube_studio import Around, Camera, Gestures, Setting, Studio, scene_at
+from adoube_studio import Camera, Gestures, Setting, Studio, Surroundings, scene_at
 
 __all__ = ["PhoneFilm", "film_of"]
 
@@ -51,5 +51,5 @@ def film_of(game: AnyGame, seed: int, file: Path, turns: int) -> PhoneFilm:
 
 
 def _jpeg(studio: Studio, gestures: Gestures, at_ms: float) -> bytes:
-    picture = studio.render(scene_at(gestures, Around(), at_ms))
+    picture = studio.render(scene_at(gestures, Surroundings(), at_ms))
     return bytes(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1])

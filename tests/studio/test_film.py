@@ -4,7 +4,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from adoube_studio import LIGHTS, Around, Camera, eventful, filmed
+from adoube_studio import LIGHTS, Camera, Surroundings, eventful_surroundings, filmed
 from adoube_studio.camera import Shake
 from adoube_studio.film import Leaning
 from adoube_studio.light import DAYLIGHT
@@ -14,7 +14,7 @@ EVENING = LIGHTS["evening"]
 
 
 def test_a_switched_lamp_is_seen_at_once_and_the_exposure_follows_in_waves() -> None:
-    around = Around(lamps=((1000, EVENING),))
+    around = Surroundings(lamps=((1000, EVENING),))
 
     before, at_once, later = (around.exposure_at(at_ms) for at_ms in (999, 1000, 9000))
     waves = [around.exposure_at(1000 + step * 50) for step in range(60)]
@@ -27,7 +27,7 @@ def test_a_switched_lamp_is_seen_at_once_and_the_exposure_follows_in_waves() -> 
 
 
 def test_a_person_leans_in_and_back() -> None:
-    around = Around(leanings=(Leaning(1000, 3000, side_deg=90, reach=0.5),))
+    around = Surroundings(leanings=(Leaning(1000, 3000, side_deg=90, reach=0.5),))
 
     reaches = [
         sum(person.reach for person in around.people_at(at_ms)) for at_ms in (900, 1250, 2000, 2750, 3100)
@@ -37,7 +37,7 @@ def test_a_person_leans_in_and_back() -> None:
 
 
 def test_the_camera_drifts_slowly_and_stays_where_it_was_knocked_to() -> None:
-    around = Around(bumps=((5000, Shake(4, 0, 0.5)),), drift_px_a_minute=0.6, direction_deg=0)
+    around = Surroundings(bumps=((5000, Shake(4, 0, 0.5)),), drift_px_a_minute=0.6, direction_deg=0)
 
     assert around.shake_at(0).is_still
     assert around.shake_at(4999).right_px < 0.1
@@ -47,7 +47,7 @@ def test_the_camera_drifts_slowly_and_stays_where_it_was_knocked_to() -> None:
 
 
 def test_a_restless_room_is_the_same_for_the_same_seed() -> None:
-    first, again, other = (eventful(DAYLIGHT, 600_000, seed) for seed in (1, 1, 2))
+    first, again, other = (eventful_surroundings(DAYLIGHT, 600_000, seed) for seed in (1, 1, 2))
 
     assert first == again
     assert first != other

@@ -18,11 +18,11 @@ from adoube.simulation.match_script import MatchScript
 from adoube.simulation.scripted import random_game
 from adoube_studio import open_studio
 from adoube_studio import source as studio
-from adoube_studio.source import LONGEST_STEP_MS, Filming
-from adoube_vision.sources.source import SourceEnded
+from adoube_studio.source import LONGEST_STEP_MS, StudioSource
+from adoube_vision.sources.source import SourceEndedError
 
 
-def film_of(game: str, begins: Beginning | None) -> Filming:
+def film_of(game: str, begins: Beginning | None) -> StudioSource:
     evening, rules = FilmedEvening(3, 1, 3.0, CalibrateFrom.START, begins), make_game(game, seed=3)
     if begins is not None:
         begins.tell(evening.actions(MatchScript((random_game(rules, 3),), hands_named("careful"), 3)))
@@ -75,7 +75,7 @@ def test_a_film_shows_what_is_told_while_it_goes_on_and_ends_only_after_all(
     film.read()
     assert film._gestures.stacks(200)[0]["c3"] == ("black.archer",)
     time.sleep(LONGEST_STEP_MS / 1000)
-    with pytest.raises(SourceEnded):
+    with pytest.raises(SourceEndedError):
         film.read()
 
 
@@ -85,5 +85,5 @@ def test_a_film_that_nobody_begins_ends_some_time_after_its_last_act(monkeypatch
     monkeypatch.setattr(studio, "AFTER_MS", -film._gestures.ends_ms)
 
     assert np.any(first)
-    with pytest.raises(SourceEnded):
+    with pytest.raises(SourceEndedError):
         film.read()

@@ -12,25 +12,25 @@ import pytest
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from adoube_studio import Bend, Camera, HeldSheet, Setting, Studio, StudioScene, sheet_seen
+from adoube_studio import Camera, HeldSheet, LensDistortion, Setting, Studio, StudioScene, sheet_seen
 from adoube_studio.lens_distortion import SHEET_ROUND
 from adoube_vision.finding import SearchHints, search_board, turned
-from adoube_vision.lens import SHEET, Lens, LensError, Straightening, lens_from, lens_of, seen_in
+from adoube_vision.lens import SHEET, Lens, LensError, Straightening, find_sheet, lens_from, lens_of
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
 SIZE, FOCAL = (1280, 720), 0.7
-BULGING = Bend.by(-0.45)
+BULGING = LensDistortion.by(-0.45)
 MATRIX = BULGING.lens(SIZE, FOCAL).matrix
 
 
-def views_of(round_trip: Sequence[HeldSheet], bend: Bend = BULGING) -> list[Pixels]:
+def views_of(round_trip: Sequence[HeldSheet], bend: LensDistortion = BULGING) -> list[Pixels]:
     return [sheet_seen(held, SIZE, FOCAL, bend, seed) for seed, held in enumerate(round_trip)]
 
 
 @pytest.fixture(scope="module")
 def lens() -> Lens:
-    seen = [seen_in(picture) for picture in views_of(SHEET_ROUND)]
+    seen = [find_sheet(picture) for picture in views_of(SHEET_ROUND)]
     return lens_of([view for view in seen if view is not None])
 
 

@@ -24,7 +24,7 @@ from adoube.words import CodedText
 from adoube.words.catalogue import LOCALES, Catalogue, Section
 from adoube.words.fluent import FluentSection
 from adoube_scoreboard.words import LANGUAGES
-from adoube_vision.finding.finder import How
+from adoube_vision.finding.finder import FoundBy
 from tests.tools import ROOT
 
 HOST, SCOREBOARD, VISION = "adoube", "adoube_scoreboard", "adoube_vision"
@@ -67,7 +67,7 @@ FOR_AUTHORS = {
 FROM_THOSE = {
     HOST: (
         *("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by"),
-        *(f"camera.by_{how}" for how in How),
+        *(f"camera.by_{how}" for how in FoundBy),
         *(f"hall.{why}" for why in ("out_of_reach", "host_gone", "not_taken", "no_answer", "other_start")),
         *("hall.opens_no_tables", "hall.no_command"),
         *(f"tournament.{why}" for why in ("all_rounds", "no_pairings", "no_player", "round_open")),

@@ -5,10 +5,10 @@ pictures for the camera's process.
 """
 
 from adoube_studio.camera import Camera
-from adoube_studio.film import Around, eventful, filmed, scene_at
+from adoube_studio.film import Surroundings, eventful_surroundings, filmed, scene_at
 from adoube_studio.gestures import Gestures
 from adoube_studio.hands import Hand
-from adoube_studio.lens_distortion import Bend, HeldSheet, sheet_seen
+from adoube_studio.lens_distortion import HeldSheet, LensDistortion, sheet_seen
 from adoube_studio.light import LIGHTS, Glare, Light
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import ImageSensor, Person, Setting, StudioScene
@@ -18,20 +18,20 @@ from adoube_studio.table import TABLES
 __all__ = [
     "LIGHTS",
     "TABLES",
-    "Around",
-    "Bend",
     "Camera",
     "Gestures",
     "Glare",
     "Hand",
     "HeldSheet",
     "ImageSensor",
+    "LensDistortion",
     "Light",
     "Person",
     "Setting",
     "Studio",
     "StudioScene",
-    "eventful",
+    "Surroundings",
+    "eventful_surroundings",
     "filmed",
     "open_studio",
     "scene_at",

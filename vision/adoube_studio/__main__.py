@@ -10,9 +10,9 @@ from adoube.games.registry import make_game
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import random_game
 from adoube_studio.camera import Camera
-from adoube_studio.film import Around, scene_at
+from adoube_studio.film import Surroundings, scene_at
 from adoube_studio.gestures import Gestures
-from adoube_studio.lens_distortion import SHEET_ROUND, Bend, sheet_seen
+from adoube_studio.lens_distortion import SHEET_ROUND, LensDistortion, sheet_seen
 from adoube_studio.light import LIGHTS
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import Setting
@@ -56,10 +56,10 @@ def main(  # noqa: PLR0913 - an argument an option
     scripted = random_game(played, seed, MOST_TURNS)
     actions = list(performance(scripted, hands_named("careful"), seed))
     gestures = Gestures(played.board, scripted.set_up, actions, played.seats, seed)
-    lens = Bend.by(bend)
+    lens = LensDistortion.by(bend)
     camera = Camera(angle, side, focal=USUAL_FOCAL if lens.is_straight else WIDE_FOCAL)
     studio = Studio(Setting(played.board, camera, markers=markers, table=table, bend=lens, seed=seed))
-    around = Around(LIGHTS[light])
+    around = Surroundings(LIGHTS[light])
     out.mkdir(parents=True, exist_ok=True)
     for number in range(PICTURES):
         act = actions[number * (len(actions) - 1) // (PICTURES - 1)]

@@ -16,7 +16,7 @@ from adoube_studio.rendering import Studio
 from adoube_studio.scene import Person, StudioScene, Truth
 from adoube_vision.pixels import Pixels
 
-__all__ = ["Around", "FilmFrame", "Leaning", "eventful", "filmed", "scene_at"]
+__all__ = ["FilmFrame", "Leaning", "Surroundings", "eventful_surroundings", "filmed", "scene_at"]
 
 
 ADAPTS_MS = 700.0  # time constant of the exposure
@@ -41,7 +41,7 @@ class Leaning:
 
 
 @dataclass(frozen=True)
-class Around:
+class Surroundings:
     """Everything around one game. `lamps` and `bumps` hold changes with the time of each."""
 
     light: Light = DAYLIGHT
@@ -78,7 +78,7 @@ class Around:
         return tuple(person for lean in self.leanings if (person := lean.person(at_ms)) is not None)
 
 
-def eventful(light: Light, until_ms: float, seed: int) -> Around:
+def eventful_surroundings(light: Light, until_ms: float, seed: int) -> Surroundings:
     """Return a restless room for a game of this length: every half minute or so something happens."""
     rng = Random(f"around {seed}")
     others = [other for other in LIGHTS.values() if other != light]
@@ -98,7 +98,9 @@ def eventful(light: Light, until_ms: float, seed: int) -> Around:
                     Leaning(at_ms, at_ms + rng.uniform(1_500, 4_000), rng.choice((0.0, 90.0, 180.0, 270.0)))
                 )
         at_ms += rng.uniform(15_000, 45_000)
-    return Around(light, tuple(lamps), tuple(bumps), tuple(leanings), drift_px_a_minute=rng.uniform(0, 0.4))
+    return Surroundings(
+        light, tuple(lamps), tuple(bumps), tuple(leanings), drift_px_a_minute=rng.uniform(0, 0.4)
+    )
 
 
 def _right_exposure(light: Light) -> float:
@@ -121,14 +123,14 @@ class FilmFrame:
 def filmed(
     studio: Studio,
     gestures: Gestures,
-    around: Around | None = None,
+    around: Surroundings | None = None,
     *,
     fps: float = 25.0,
     from_ms: float = 0.0,
     until_ms: float | None = None,
 ) -> Iterator[FilmFrame]:
     """Yield the frames of a game, or of a part of it; the same for the same arguments."""
-    around = around or Around()
+    around = around or Surroundings()
     ends_ms = gestures.ends_ms + AFTER_MS if until_ms is None else until_ms
     number = 0
     while (at_ms := from_ms + number * 1000 / fps) < ends_ms:
@@ -137,7 +139,7 @@ def filmed(
         number += 1
 
 
-def scene_at(gestures: Gestures, around: Around, at_ms: float) -> StudioScene:
+def scene_at(gestures: Gestures, around: Surroundings, at_ms: float) -> StudioScene:
     """Return the scene in front of the camera at a moment."""
     stacks, touched = gestures.stacks(at_ms)
     return StudioScene(

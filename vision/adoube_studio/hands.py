@@ -14,7 +14,7 @@ from adoube_studio.pen import FRACTION_BITS, Bgr, PixelBox, fixed, shaded
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["SKINS", "SLEEVES", "Hand", "Limbs"]
+__all__ = ["SKINS", "SLEEVES", "Hand", "HandFigure"]
 
 SKINS: Sequence[Bgr] = (Bgr(150, 178, 222), Bgr(120, 150, 200), Bgr(74, 98, 142), Bgr(46, 62, 94))
 SLEEVES: Sequence[Bgr] = (Bgr(92, 70, 52), Bgr(60, 58, 120), Bgr(150, 150, 152), Bgr(70, 92, 66))
@@ -94,7 +94,7 @@ class _Balls:
         return np.asarray(hull, np.float64)
 
 
-class Limbs:
+class HandFigure:
     """One hand in front of one camera."""
 
     def __init__(self, hand: Hand, view: CameraPose, size: Size) -> None:

@@ -14,11 +14,11 @@ from adoube_vision.lens import SHEET, Lens
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["SHEET_ROUND", "STRAIGHT", "Bend", "HeldSheet", "sheet_seen"]
+__all__ = ["SHEET_ROUND", "STRAIGHT", "HeldSheet", "LensDistortion", "sheet_seen"]
 
 
 @dataclass(frozen=True)
-class Bend:
+class LensDistortion:
     """The distortion of a lens, as OpenCV's k1 and k2: k1 below 0 gives a barrel, as of wide lenses."""
 
     k1: float = 0.0
@@ -60,11 +60,13 @@ class Bend:
         return np.asarray(there.reshape(-1, 2), np.float64)
 
 
-STRAIGHT = Bend()
+STRAIGHT = LensDistortion()
 
 
 @lru_cache(maxsize=2)
-def _sources(bend: Bend, size: Size, focal: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _sources(
+    bend: LensDistortion, size: Size, focal: float
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     lens = bend.lens(size, focal)
     across, down = np.meshgrid(np.arange(size[0], dtype=np.float32), np.arange(size[1], dtype=np.float32))
     pixels = np.stack([across.ravel(), down.ravel()], axis=1).reshape(-1, 1, 2)
@@ -118,7 +120,7 @@ SHEET_ROUND: Sequence[HeldSheet] = tuple(
 )
 
 
-def sheet_seen(held: HeldSheet, size: Size, focal: float, bend: Bend, seed: int = 0) -> Pixels:
+def sheet_seen(held: HeldSheet, size: Size, focal: float, bend: LensDistortion, seed: int = 0) -> Pixels:
     """Return the sheet through a lens; `focal` is relative to the picture's longer side."""
     width_mm, height_mm = SHEET.columns * SHEET.square_mm, SHEET.ranks * SHEET.square_mm
     paper = (round((width_mm + 2 * PAPER_MM) * PX_PER_MM), round((height_mm + 2 * PAPER_MM) * PX_PER_MM))

@@ -21,7 +21,7 @@ from adoube_studio.solids import Solid
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["FACE_PX", "Painted", "PieceFace", "PiecePlace", "cast_shadow", "face_of", "painted"]
+__all__ = ["FACE_PX", "PaintedPiece", "PieceFace", "PiecePlace", "cast_shadow", "face_of", "painted"]
 
 FACE_PX = 96  # side of a face's picture, which holds the circle or square of a piece's level top
 STROKE_PX = 6
@@ -144,7 +144,7 @@ class _Marks:
 
 
 @dataclass(frozen=True, eq=False)
-class Painted:
+class PaintedPiece:
     """One piece as it is seen; paint it after all pieces that stand farther away."""
 
     parts: tuple[_Patch | _Marks, ...]
@@ -157,7 +157,7 @@ class Painted:
             part.paint(canvas, corner)
 
 
-def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> Painted:
+def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> PaintedPiece:
     """Return a piece as the camera sees it at its place in this light."""
     rings = [_ring(solid, place, height, radius) for height, radius in solid.rings]
     seen = [view.to_picture(ring) for ring in rings]
@@ -171,7 +171,7 @@ def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> 
         parts.append(_marks(face, solid, place, view, brightness))
     outline = np.vstack(seen)
     foot = np.array([(place.x_mm, place.y_mm, place.z_mm)])
-    return Painted(tuple(parts), PixelBox.around(outline, margin=2), float(view.depth_mm(foot)[0]))
+    return PaintedPiece(tuple(parts), PixelBox.around(outline, margin=2), float(view.depth_mm(foot)[0]))
 
 
 def cast_shadow(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> tuple[Floats, Floats]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from adoube_studio.hands import Limbs
+from adoube_studio.hands import HandFigure
 from adoube_studio.light import Field, Light
 from adoube_studio.scene import ImageSensor, Person, Setting, StudioScene, Truth
 from adoube_studio.static_layer import StaticLayer
@@ -56,7 +56,7 @@ class Studio:
         """Return the light on the sensor."""
         light, still = scene.light, self._still(scene.light)
         lit = still.showing(scene.stacks, scene.touched)
-        limbs = [Limbs(hand, self.view, self.setting.size) for hand in scene.hands]
+        limbs = [HandFigure(hand, self.view, self.setting.size) for hand in scene.hands]
         field = self._people(self._field(light), scene.people)
         picture = self._gained(lit, self._shadowed(field, limbs, light))
         for hand, limb in zip(scene.hands, limbs, strict=True):
@@ -81,7 +81,7 @@ class Studio:
     def truth(self, scene: StudioScene) -> Truth:
         """Return what is true of a scene's picture."""
         plane = Plane(scene.shake.matrix(self.setting.size) @ self.view.plane.matrix)
-        covers = [Limbs(hand, self.view, self.setting.size).cover(self._coarse) for hand in scene.hands]
+        covers = [HandFigure(hand, self.view, self.setting.size).cover(self._coarse) for hand in scene.hands]
         stacks = {cell: stack for cell, stack in scene.stacks.items() if stack}
         seen = [cover for cover in covers if cover.any()]
         return Truth(plane, stacks, self._hidden(seen), len(seen))
@@ -116,7 +116,7 @@ class Studio:
             field = np.asarray(field * (1 - person.darkness * min(1.0, 2 * person.reach) * body), np.float32)
         return field
 
-    def _shadowed(self, field: Field, limbs: list[Limbs], light: Light) -> Field:
+    def _shadowed(self, field: Field, limbs: list[HandFigure], light: Light) -> Field:
         key = 1 - light.ambient / float(light.on(UP)[0])
         for limb in limbs:
             field = field * (1 - HAND_SHADOW * key * limb.shadow(light, self._coarse) / np.float32(255))

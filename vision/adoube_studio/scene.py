@@ -8,7 +8,7 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Stack
 from adoube_studio.camera import STILL, Camera, Shake, Size
 from adoube_studio.hands import Hand
-from adoube_studio.lens_distortion import STRAIGHT, Bend
+from adoube_studio.lens_distortion import STRAIGHT, LensDistortion
 from adoube_studio.light import DAYLIGHT, Light
 from adoube_vision.plane import Plane
 
@@ -42,7 +42,7 @@ class Setting:
     markers: bool = False
     table: str = "oak"
     sensor: ImageSensor = field(default_factory=ImageSensor)
-    bend: Bend = STRAIGHT
+    bend: LensDistortion = STRAIGHT
     seed: int = 0
 
 

@@ -13,14 +13,14 @@ from adoube.simulation.actions import Action
 from adoube.simulation.filmed import FilmedEvening, ToldActs
 from adoube.words import say
 from adoube_studio.camera import Camera
-from adoube_studio.film import AFTER_MS, Around, scene_at
+from adoube_studio.film import AFTER_MS, Surroundings, scene_at
 from adoube_studio.gestures import Gestures
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import ImageSensor, Setting, StudioScene
 from adoube_vision.source_names import STUDIO
-from adoube_vision.sources.source import CameraFrame, SourceEnded
+from adoube_vision.sources.source import CameraFrame, SourceEndedError
 
-__all__ = ["Filming", "open_studio"]
+__all__ = ["StudioSource", "open_studio"]
 
 SIZE = (960, 540)
 ANGLE_DEG = 25.0
@@ -32,7 +32,7 @@ Stacks = Mapping[str, Stack]  # by cell
 NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
-class Filming:
+class StudioSource:
     """Films the hands at work, and before that a waiting board.
 
     A film that people begin goes on only while somebody looks: however rarely that is, between two pictures
@@ -52,7 +52,7 @@ class Filming:
         `before` returns what stands on the board until the film begins. `acts` returns the acts known so far,
         and is asked again and again; `carried_out` returns the hands that do them.
         """
-        self._studio, self._around = studio, Around()
+        self._studio, self._around = studio, Surroundings()
         self._film, self._before, self._acts, self._carried_out = film, before, acts, carried_out
         self._known = 0  # the number of acts in `_gestures`
         self._gestures = carried_out(())
@@ -73,7 +73,7 @@ class Filming:
             # People report what they do before they let the film go on to it.
             self._take(self._acts())
             if self._is_over(self._at_ms):
-                raise SourceEnded(say("camera.film_ended", name=STUDIO))
+                raise SourceEndedError(say("camera.film_ended", name=STUDIO))
         return CameraFrame(self._last_ns, self._studio.render(self._scene(self._at_ms)))
 
     def _take(self, acts: Sequence[Action]) -> None:
@@ -106,19 +106,19 @@ class Filming:
         self._closing.set()
 
 
-def open_studio(text: str, game: AnyGame) -> Filming:
-    """Open the studio with the match that `text` names. Raises SourceEnded if it names none."""
+def open_studio(text: str, game: AnyGame) -> StudioSource:
+    """Open the studio with the match that `text` names. Raises SourceEndedError if it names none."""
     try:
         film = FilmedEvening.read(text.removeprefix(STUDIO))
     except ValueError as error:
-        raise SourceEnded(say("camera.no_source", source=text)) from error
+        raise SourceEndedError(say("camera.no_source", source=text)) from error
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, sensor=SENSOR, seed=film.seed)
     set_up = game.placement(game.start())
 
     def carried_out(acts: Sequence[Action]) -> Gestures:
         return Gestures(game.board, set_up, acts, game.seats, film.seed)
 
-    return Filming(
+    return StudioSource(
         Studio(setting), film, partial(film.before, game, set_up), _acts_of(film, game), carried_out
     )
 

@@ -13,7 +13,7 @@ from adoube.board.placement import Stack, owner_of
 from adoube_studio.camera import CameraPose
 from adoube_studio.light import Light
 from adoube_studio.pen import FRACTION_BITS, PixelBox, fixed
-from adoube_studio.pieces import Painted, PiecePlace, cast_shadow, painted
+from adoube_studio.pieces import PaintedPiece, PiecePlace, cast_shadow, painted
 from adoube_studio.scene import Setting
 from adoube_studio.solids import solid_of
 from adoube_studio.table import empty_table
@@ -32,7 +32,7 @@ SPREAD_PX = 14  # extent of a soft shadow beyond its outline
 class _Standing(NamedTuple):
     """The pieces of one cell in the picture, the lowest first, with their shadows."""
 
-    pieces: tuple[Painted, ...]
+    pieces: tuple[PaintedPiece, ...]
     shadows: tuple[Floats, ...]
     contact: Floats
     box: PixelBox
@@ -77,7 +77,7 @@ class StaticLayer:
             self._repaint(box)
         return self._picture
 
-    def held(self, stack: Stack, x_mm: float, y_mm: float, z_mm: float) -> Iterable[Painted]:
+    def held(self, stack: Stack, x_mm: float, y_mm: float, z_mm: float) -> Iterable[PaintedPiece]:
         """Return a stack in the air, the lowest piece first."""
         return self._pile(stack, PiecePlace(x_mm, y_mm, z_mm), Random(0)).pieces
 

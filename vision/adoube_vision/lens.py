@@ -21,9 +21,9 @@ __all__ = [
     "LensError",
     "SheetSeen",
     "Straightening",
+    "find_sheet",
     "lens_from",
     "lens_of",
-    "seen_in",
 ]
 
 
@@ -189,7 +189,7 @@ class SheetSeen:
         return np.asarray(there / self.size, np.float64)
 
 
-def seen_in(picture: NDArray[np.uint8], sheet: CharucoSheet = SHEET) -> SheetSeen | None:
+def find_sheet(picture: NDArray[np.uint8], sheet: CharucoSheet = SHEET) -> SheetSeen | None:
     """Find the sheet in a picture; None if too little of it is visible to be of use."""
     corners, ids, _, _ = cv2.aruco.CharucoDetector(sheet.board()).detectBoard(picture)
     # OpenCV's stubs do not know that it finds None where there are no corners.
@@ -208,7 +208,7 @@ def seen_in(picture: NDArray[np.uint8], sheet: CharucoSheet = SHEET) -> SheetSee
 def lens_from(pictures: Sequence[NDArray[np.uint8]], sheet: CharucoSheet = SHEET) -> Lens:
     """Measure the lens that took these pictures of a sheet, all of one size. Raises LensError."""
     size = pictures[0].shape[1::-1] if pictures else (0, 0)
-    seen = [seen_in(picture, sheet) for picture in pictures if picture.shape[1::-1] == size]
+    seen = [find_sheet(picture, sheet) for picture in pictures if picture.shape[1::-1] == size]
     views = [view for view in seen if view is not None]
     if len(views) < FEWEST_PICTURES:
         raise LensError(coded("finding.sheet_pictures", seen=len(views), given=len(pictures)))

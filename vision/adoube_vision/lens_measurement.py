@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from adoube.errors import AdoubeError
 from adoube.words import CodedText
-from adoube_vision.lens import SHEET, CharucoSheet, Lens, LensError, SheetSeen, lens_of, seen_in
+from adoube_vision.lens import SHEET, CharucoSheet, Lens, LensError, SheetSeen, find_sheet, lens_of
 from adoube_vision.plane import Floats
 from adoube_vision.sources.opening import open_source, reconnecting
 from adoube_vision.sources.source import CameraFrame
@@ -23,9 +23,9 @@ __all__ = [
     "Lacks",
     "Progress",
     "SheetViews",
+    "frames_of",
+    "lens_from_frames",
     "measure_lens",
-    "measured",
-    "pictures_of",
 ]
 
 
@@ -146,7 +146,7 @@ SAME_MOMENT_MS = 400  # pictures closer than this belong to one movement; those 
 STILL = 0.006  # a sheet that moves less, as a share of the picture's width, is held still
 
 
-class NoPicturesTaken(AdoubeError):
+class NoPicturesError(AdoubeError):
     """The source gave no picture at all; its own message says why."""
 
 
@@ -157,10 +157,10 @@ def measure_lens(source: str, tell: Callable[[Progress], None], said: Callable[[
     as fast as possible. Raises AdoubeError if no picture comes, the source ends too early, or the pictures do
     not agree.
     """
-    return measured(pictures_of(source, said), tell)
+    return lens_from_frames(frames_of(source, said), tell)
 
 
-def measured(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) -> Lens:
+def lens_from_frames(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) -> Lens:
     """Measure the lens that took these frames, reading no more than are needed. Raises LensError."""
     views, before = SheetViews(), None
     for frame, seen in _looked_at(frames, views.sheet):
@@ -176,18 +176,18 @@ def measured(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) ->
     return lens_of(views.views, views.sheet)
 
 
-def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFrame]:
-    """Yield the frames of a source. Raises NoPicturesTaken if not even the first one comes."""
+def frames_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFrame]:
+    """Yield the frames of a source. Raises NoPicturesError if not even the first one comes."""
     has_begun = False
 
     def trouble(why: CodedText) -> None:
         if not has_begun:
-            raise NoPicturesTaken(why)
+            raise NoPicturesError(why)
         said(str(why))
 
     def ended(why: CodedText) -> None:
         if not has_begun:
-            raise NoPicturesTaken(why)
+            raise NoPicturesError(why)
 
     opened = partial(open_source, source, in_real_time=False)
     for frame in reconnecting(opened, trouble, ended, Event().wait):
@@ -203,7 +203,7 @@ def _looked_at(
     for frame in frames:
         if frame.at_ns >= next_ns:
             next_ns = frame.at_ns + LOOK_GAP_MS * NS_PER_MS
-            yield frame, seen_in(frame.picture, sheet)
+            yield frame, find_sheet(frame.picture, sheet)
 
 
 def _is_still(seen: SheetSeen, frame: CameraFrame, before: tuple[SheetSeen, int] | None) -> bool:

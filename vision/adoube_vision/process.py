@@ -19,7 +19,7 @@ from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, S
 from adoube.words import AnyText, coded
 from adoube_vision.job import CameraJob
 
-__all__ = ["CameraProcess", "CannotWatch"]
+__all__ = ["CameraProcess", "CannotWatchError"]
 
 FIRST_RETRY_S = 0.5
 MAX_RETRY_S = 10.0
@@ -29,7 +29,7 @@ ENDS_WITHIN_S = 3.0
 BEGINS_WITHIN_S = 60.0
 
 
-class CannotWatch(AdoubeError):
+class CannotWatchError(AdoubeError):
     """The camera was described wrongly, so trying again would not help."""
 
 
@@ -60,8 +60,8 @@ class CameraProcess:
     def await_board(self, within_s: float) -> Located | None:
         """Wait for news, and then for so long until the board is found; call it before `start`.
 
-        News are kept for `start`. Returns None also if no more pictures come now. Raises CannotWatch if none
-        ever will, or if the board cannot lie as it was said to.
+        News are kept for `start`. Returns None also if no more pictures come now. Raises CannotWatchError if
+        none ever will, or if the board cannot lie as it was said to.
         """
         why: AnyText = ""
         ends_s = time.monotonic() + BEGINS_WITHIN_S
@@ -79,9 +79,11 @@ class CameraProcess:
                 case Trouble():
                     return None
                 case FilmEnded(why=ended):
-                    raise CannotWatch(coded("camera.not_found_in", why=why, ended=ended) if why else ended)
+                    raise CannotWatchError(
+                        coded("camera.not_found_in", why=why, ended=ended) if why else ended
+                    )
                 case Waiting(why=told, asks=True) if told is not None and self._job.corners_px:
-                    raise CannotWatch(told)
+                    raise CannotWatchError(told)
                 case Waiting(why=told, asks=True) if told is not None:
                     why = told
         return None

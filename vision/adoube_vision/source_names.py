@@ -14,7 +14,7 @@ __all__ = [
     "STREAMS",
     "STUDIO",
     "USB",
-    "NoCameraSource",
+    "NoCameraSourceError",
     "require_source",
     "shown_address",
 ]
@@ -31,7 +31,7 @@ STUDIO = "studio:"  # followed by a script to film; the caller says how to open 
 HIGHEST_NUMBER = 9999  # of a camera; systems count cameras from 0
 
 
-class NoCameraSource(AdoubeError):
+class NoCameraSourceError(AdoubeError):
     """A text that cannot name any source of pictures."""
 
 
@@ -50,7 +50,7 @@ def names_file(text: str) -> bool:
 
 
 def require_source(text: str) -> None:
-    """Raise NoCameraSource for a missing file, an unknown kind of address and an empty text."""
+    """Raise NoCameraSourceError for a missing file, an unknown kind of address and an empty text."""
     if text.startswith(USB):
         _require_name(text.removeprefix(USB))
         return
@@ -59,13 +59,13 @@ def require_source(text: str) -> None:
     if is_known or (is_number and int(text) <= HIGHEST_NUMBER):
         return
     if not text or is_number or "://" in text:
-        raise NoCameraSource(say("camera.no_source", source=shown_address(text)))
+        raise NoCameraSourceError(say("camera.no_source", source=shown_address(text)))
     if not os.path.exists(text):  # noqa: PTH110 - Path would raise for a folder without permission
-        raise NoCameraSource(say("camera.no_file", file=text))
+        raise NoCameraSourceError(say("camera.no_file", file=text))
 
 
 def _require_name(name: str) -> None:
     if not name.strip():
-        raise NoCameraSource(say("camera.no_source", source=f"{USB}{name}"))
+        raise NoCameraSourceError(say("camera.no_source", source=f"{USB}{name}"))
     if sys.platform != "linux":
-        raise NoCameraSource(say("camera.no_names", name=name))
+        raise NoCameraSourceError(say("camera.no_names", name=name))

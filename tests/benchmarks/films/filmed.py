@@ -15,7 +15,17 @@ from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube_studio import LIGHTS, Around, Camera, Gestures, Setting, Studio, StudioScene, eventful, scene_at
+from adoube_studio import (
+    LIGHTS,
+    Camera,
+    Gestures,
+    Setting,
+    Studio,
+    StudioScene,
+    Surroundings,
+    eventful_surroundings,
+    scene_at,
+)
 from adoube_studio.film import AFTER_MS
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.job import CameraJob
@@ -133,7 +143,7 @@ def _frames(
     studio, light = Studio(setting), LIGHTS[trial.light]
     gestures = Gestures(game.board, scripted.set_up, acts, game.seats, trial.seed)
     ends_ms = gestures.ends_ms + AFTER_MS
-    around = eventful(light, ends_ms, trial.seed) if trial.restless else Around(light)
+    around = eventful_surroundings(light, ends_ms, trial.seed) if trial.restless else Surroundings(light)
     number = 0
     while (at_ms := round(number * 1000 / trial.frames_a_second)) < ends_ms:
         taught = at_ms // SHOWN_MS

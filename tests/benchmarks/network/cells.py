@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from adoube_vision.appearance.examples import LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
-from adoube_vision.appearance.patches import Numbers, looks_seen
+from adoube_vision.appearance.patches import Numbers, visible_looks
 from adoube_vision.pixels import Pixels
 from tests.benchmarks.network.describing import Columns, Describer
 from tests.benchmarks.network.learned import Learned
@@ -109,7 +109,7 @@ def lesson(
 ) -> Lesson:
     cut = photo.patches.cut(photo.picture)
     light = LearnedLight.of(cut)
-    example = describer.example(photo.picture, photo.patches, looks_seen(cut, looks), light)
+    example = describer.example(photo.picture, photo.patches, visible_looks(cut, looks), light)
     learn = partial(Learned.of, photo.patches.board, [example])
     return Lesson(light, {part.name: learn(part) for part in parts})
 

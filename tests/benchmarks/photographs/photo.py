@@ -11,7 +11,7 @@ from adoube.board.geometry import Board, Style
 from adoube.sensing.views import EMPTY, Symbol
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.camera_session.locating import bearings
+from adoube_vision.camera_session.locating import possible_turns
 from adoube_vision.finding import find_board, turned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane, Pose
@@ -131,7 +131,7 @@ def _laid(
             return None
         stands = {name: _symbol(look) for name, look in zip(board.names, looks, strict=True)}
         open_turns = sorted({*found.turns_open, *_turns_onto_itself(board)})
-        turns = bearings(picture, board, found.plane, open_turns, stands)
+        turns = possible_turns(picture, board, found.plane, open_turns, stands)
         return turned(found.plane, board, turns[0])
     following = np.roll(corners, -1, axis=0) - corners
     ahead = np.roll(following, -1, axis=0)

@@ -15,7 +15,7 @@ from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.model import (
     STRANGE,
     Appearance,
-    Read,
+    CellReading,
     colours_of,
     of_never_empty,
     with_unlearned,
@@ -29,9 +29,9 @@ NAMED_BY_COLOUR = {"black": "black", "red": "red"}
 WOOD = (190.0, 132.0, 150.0)
 
 
-def read_of(tint: tuple[float, float, float], novelty: float) -> Read:
+def read_of(tint: tuple[float, float, float], novelty: float) -> CellReading:
     """One cell of wood that looks most like an empty one."""
-    return Read(
+    return CellReading(
         np.array([[-3.0, -0.05]], np.float32),
         np.array([novelty], np.float32),
         np.array([WOOD], np.float32),

@@ -9,7 +9,7 @@ import pytest
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
-from adoube_vision.appearance.model import Appearance, Read
+from adoube_vision.appearance.model import Appearance, CellReading
 from adoube_vision.appearance.patches import are_overexposed
 from adoube_vision.pixels import Pixels
 from tests.vision.appearance.shop import BOARD, PLANE, START, patches, picture
@@ -33,7 +33,7 @@ def learned(shown: Pixels) -> Appearance:
     return Learning.begun(patches(), shown, [look_of(START[name]) for name in BOARD.names]).learned()
 
 
-def read(appearance: Appearance, shown: Pixels) -> Read:
+def read(appearance: Appearance, shown: Pixels) -> CellReading:
     return appearance.read(patches().cut(shown))
 
 

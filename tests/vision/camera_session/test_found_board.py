@@ -12,7 +12,7 @@ from adoube_studio import Camera, Setting, Studio, StudioScene
 from adoube_studio.camera import STILL, Shake
 from adoube_vision.camera_session.found_board import FoundBoard, PlacementCheck
 from adoube_vision.camera_session.locating import BoardPlace
-from adoube_vision.finding import How, turned
+from adoube_vision.finding import FoundBy, turned
 from adoube_vision.finding.drift import DriftVerdict
 from adoube_vision.pixels import Pixels
 from tests.vision.watching_process import job_for
@@ -29,7 +29,7 @@ def test_a_board_that_its_pieces_have_turned_is_not_turned_back_by_a_push() -> N
         for stacks, shake in (({}, STILL), (start, STILL), (start, PUSHED))
     )
     lies = studio.view.plane
-    place = BoardPlace(turned(lies, game.board, 180), How.SQUARES, (0, 180))
+    place = BoardPlace(turned(lies, game.board, 180), FoundBy.SQUARES, (0, 180))
 
     board = FoundBoard.at(place, full, game, 0).turned_by(full, empty, job_for(game, "0").stands, 0)
     looks = [board.check.look(pushed, at_ms) for at_ms in (2000, 4000)]

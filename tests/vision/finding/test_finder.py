@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from adoube.board.corners import corners_of
-from adoube_vision.finding import How, SearchHints, find_board, search_board, symmetric_turns
+from adoube_vision.finding import FoundBy, SearchHints, find_board, search_board, symmetric_turns
 from tests.vision.finding.views import board_of, off_by, seen
 
 QUARTER = 0.25
@@ -51,7 +51,7 @@ def test_by_its_markers_a_board_is_found_whatever_stands_on_it(name: str, angle_
     found = find_board(picture, board_of(name))
 
     assert found is not None
-    assert found.how is How.MARKERS
+    assert found.how is FoundBy.MARKERS
     assert found.turns_open == (0,)
     assert off_by(found, truth, board_of(name)) < 0.1
 
@@ -64,7 +64,7 @@ def test_three_markers_are_enough() -> None:
     found = find_board(covered, board_of("jarmo"))
 
     assert found is not None
-    assert found.how is How.MARKERS
+    assert found.how is FoundBy.MARKERS
     assert off_by(found, truth, board_of("jarmo")) < 0.1
 
 
@@ -86,7 +86,7 @@ def test_clicks_that_are_a_little_off_are_mended() -> None:
     found = find_board(picture, board, SearchHints(corners=clicks))
 
     assert found is not None
-    assert found.how is How.CORNERS
+    assert found.how is FoundBy.CORNERS
     assert off_by(found, truth, board) < 0.05
 
 

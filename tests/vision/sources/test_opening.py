@@ -19,7 +19,7 @@ from adoube_studio import Camera, Setting, Studio, StudioScene
 from adoube_vision.pixels import Pixels
 from adoube_vision.process import CameraProcess
 from adoube_vision.sources.opening import FIRST_RETRY_S, MAX_RETRY_S, Phone, open_source, reconnecting
-from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
+from adoube_vision.sources.source import CameraFrame, NoPictureError, SourceEndedError, SourceError
 from tests.vision.watching_process import WITHIN_S, job_for
 
 FRAME = CameraFrame(0, np.zeros((2, 2, 3), np.uint8))
@@ -45,7 +45,7 @@ class Scripted:
     def read(self, not_before_ns: int = 0) -> CameraFrame:
         self.asked_ns.append(not_before_ns)
         if not self._script:
-            raise SourceEnded("that was all")
+            raise SourceEndedError("that was all")
         step = self._script.pop(0)
         if isinstance(step, Exception):
             raise step
@@ -97,7 +97,7 @@ def test_pauses_grow_to_a_limit_and_begin_anew_after_a_picture() -> None:
 
 
 def test_what_is_no_picture_is_told_and_the_source_goes_on() -> None:
-    source = Scripted(NoPicture("blank"), NoPicture("blank"), FRAME)
+    source = Scripted(NoPictureError("blank"), NoPictureError("blank"), FRAME)
 
     assert source.frames() == 1
     assert (source.troubles, source.opened) == (["blank"], 1)
@@ -136,7 +136,7 @@ def test_each_picture_is_asked_for_and_what_is_wrong_is_said() -> None:
     with pytest.raises(SourceError, match="no phone sends pictures yet"):
         phone.read()
     frame = phone.read(3)
-    with pytest.raises(NoPicture, match="has sent something that is no picture"):
+    with pytest.raises(NoPictureError, match="has sent something that is no picture"):
         phone.read()
     with pytest.raises(SourceError, match="the phone has stopped sending pictures: unlock it"):
         phone.read()
@@ -149,7 +149,7 @@ def test_each_picture_is_asked_for_and_what_is_wrong_is_said() -> None:
 
 
 def test_without_a_table_there_is_no_phone() -> None:
-    with pytest.raises(SourceEnded, match="goes with a table alone"):
+    with pytest.raises(SourceEndedError, match="goes with a table alone"):
         open_source("phone")
 
 

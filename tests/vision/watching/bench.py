@@ -12,7 +12,7 @@ from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.plane import Pose
-from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, misfits
+from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, wrong_cells
 
 __all__ = ["EMPTY", "Bench"]
 
@@ -36,8 +36,8 @@ class Bench:
         view = Colour()
         return ShownBoard(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
 
-    def misfits(self, *shown: ShownBoard) -> tuple[str, ...]:
-        return misfits(self._patches, shown)
+    def wrong_cells(self, *shown: ShownBoard) -> tuple[str, ...]:
+        return wrong_cells(self._patches, shown)
 
     def cells_of_shift(self, *shown: ShownBoard, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
         """Return the cells that tell of a shift of so many columns and rows."""

@@ -6,7 +6,7 @@ from typing import Self
 
 import numpy as np
 
-from adoube_vision.appearance.patches import Numbers, Patches, features, looks_seen, rims
+from adoube_vision.appearance.patches import Numbers, Patches, features, rims, visible_looks
 from adoube_vision.pixels import Pixels
 
 __all__ = ["COPIES", "CellExample", "LearnedLight"]
@@ -79,7 +79,7 @@ class CellExample:
             shifted = light.evened(patches.cut(picture, (float(across), float(up))))
             lit = shifted * rng.normal(1, BRIGHTER) + rng.normal(0, LIGHTER)
             rows.append(features(np.clip(lit, 0, 255).astype(np.uint8)))
-        return cls(np.stack(rows), looks_seen(cut, looks))
+        return cls(np.stack(rows), visible_looks(cut, looks))
 
     def showing_over(self, look: str, older: "CellExample | None") -> "CellExample":
         """Return the cells with that look, and for the others what an older example of it has."""

@@ -31,11 +31,11 @@ from adoube_vision.plane import Floats
 __all__ = [
     "MOST_CONFIRMED",
     "VERSION",
+    "LearnedElsewhereError",
     "Learning",
-    "NotLearnedHere",
-    "Thinned",
+    "ThinnedPicture",
     "is_crowded",
-    "learned_before",
+    "read_learned",
     "thinned",
     "written",
 ]
@@ -91,9 +91,7 @@ class Learning:
         return replace(self, confirmed=(*older, example)[-MOST_CONFIRMED:], references=references)
 
     def learned(self) -> Appearance:
-        """Learn the model, in a second or less. Raises NotEnoughSeen if no empty cell or no piece was seen
-        yet.
-        """
+        """Learn the model, in a second or less. Raises NotEnoughSeenError without empty cells or pieces."""
         examples = (*self.shown, *self.references.values(), *self.confirmed)
         return Appearance.learned(self.patches.board, examples, self.light)
 
@@ -121,7 +119,7 @@ BESIDE_PITCHES = 0.75, 1.0  # inner and outer radius around pieces at which the 
 GAINS = (0.4, 2.5)  # limits of the difference in brightness between two pictures
 
 
-class Thinned(NamedTuple):
+class ThinnedPicture(NamedTuple):
     """A picture with pieces removed, and what its cells show now."""
 
     picture: Pixels
@@ -136,7 +134,7 @@ def is_crowded(looks: Sequence[str | None]) -> bool:
 
 def thinned(
     empty: Pixels, full: Pixels, patches: Patches, looks: Sequence[str | None], seed: int = 0
-) -> Iterator[Thinned]:
+) -> Iterator[ThinnedPicture]:
     """Yield pictures with ever more pieces removed. Both pictures have one size and one point of view."""
     rng = np.random.default_rng(seed)
     standing = [place for place, look in enumerate(looks) if look not in (None, EMPTY_LOOK)]
@@ -147,7 +145,7 @@ def thinned(
         mask = pieces.mask(gone, REACH_PITCHES)[..., None]
         made = np.where(mask, _shaded(lit, pieces, gone, rng), full)
         left = tuple(EMPTY_LOOK if place in gone else look for place, look in enumerate(looks))
-        yield Thinned(made.astype(np.uint8), left)
+        yield ThinnedPicture(made.astype(np.uint8), left)
 
 
 def _lit_like(empty: Pixels, full: Pixels, pieces: SeenPieces) -> Pixels:
@@ -175,7 +173,7 @@ VERSION = 2  # of the saved form
 KEPT_COPIES = 8  # of each example, which are saved
 
 
-class NotLearnedHere(AdoubeError):
+class LearnedElsewhereError(AdoubeError):
     """The saved data belong to another board, game, size of pictures or version of adoube."""
 
 
@@ -195,14 +193,14 @@ def written(learning: Learning, details: Details, game: str, size: tuple[int, in
     }
 
 
-def learned_before(
+def read_learned(
     kept: Mapping[str, Any], patches: Patches, game: str, size: tuple[int, int]
 ) -> tuple[Learning, Details]:
-    """Return what `written` wrote. Raises NotLearnedHere."""
+    """Return what `written` wrote. Raises LearnedElsewhereError."""
     for name, here in _belongs_to(patches, game, size).items():
         if kept.get(name) != here:
             other = kept.get(name)
-            raise NotLearnedHere(coded("watching.learned_elsewhere", what=name, kept=other, here=here))
+            raise LearnedElsewhereError(coded("watching.learned_elsewhere", what=name, kept=other, here=here))
     cells = len(patches.board.cells)
     try:
         learning = Learning(
@@ -218,7 +216,7 @@ def learned_before(
         }
         return learning, Details(known, {look: float(sharp) for look, sharp in kept["sharpness"].items()})
     except (AttributeError, KeyError, TypeError, ValueError, binascii.Error) as error:
-        raise NotLearnedHere(coded("watching.learned_unreadable", why=error)) from error
+        raise LearnedElsewhereError(coded("watching.learned_unreadable", why=error)) from error
 
 
 def _belongs_to(patches: Patches, game: str, size: tuple[int, int]) -> dict[str, Any]:

@@ -27,12 +27,12 @@ __all__ = [
     "EMPTY_LOOK",
     "PLAIN",
     "Legend",
+    "cluster_colours",
     "colours_of",
     "detail_of",
-    "grouped",
     "look_of",
     "name_of",
-    "strain",
+    "naming_strain",
 ]
 
 
@@ -118,7 +118,7 @@ def colours_of(pieces: Pixels) -> Numbers:
     return np.asarray(lab * (LIGHTNESS, 1, 1), np.float32)
 
 
-def grouped(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
+def cluster_colours(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
     """Cluster colours: return the centres of so many groups, (groups, 3), and the group of each colour."""
     cv2.setRNGSeed(0)
     ends = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, ROUNDS, CLOSE)
@@ -129,7 +129,7 @@ def grouped(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
     return np.asarray(middles, np.float32), np.asarray(groups, np.int_).ravel()
 
 
-def strain(middles: Numbers, names: Sequence[str]) -> float:
+def naming_strain(middles: Numbers, names: Sequence[str]) -> float:
     """Return how badly these names fit the groups. A common shift does not count: the light causes it."""
     away = middles - np.array([COLOURS[name] for name in names]) * (LIGHTNESS, 1, 1)
     return float(((away - away.mean(axis=0)) ** 2).sum() / FAR**2)

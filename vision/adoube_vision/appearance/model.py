@@ -40,9 +40,9 @@ from adoube_vision.pixels import Pixels
 __all__ = [
     "STRANGE",
     "Appearance",
-    "Familiar",
-    "NotEnoughSeen",
-    "Read",
+    "CellReading",
+    "LearnedRows",
+    "NotEnoughSeenError",
     "colours_of",
     "first_seen",
     "grounds_of",
@@ -56,7 +56,7 @@ FAR = 8.0  # a row further from all of them is novel, in standard deviations of 
 
 
 @dataclass(frozen=True, eq=False)
-class Familiar:
+class LearnedRows:
     """Rows that were learned: features in standard deviations."""
 
     rows: Numbers
@@ -78,11 +78,11 @@ ROUNDS = 500
 NOVELTY_OVEREXPOSED = 2.0  # the novelty of an overexposed cell, which is never believed
 
 
-class NotEnoughSeen(ValueError):
+class NotEnoughSeenError(ValueError):
     """Nothing can be told apart yet: an empty cell and a piece must be seen first."""
 
 
-class Read(NamedTuple):
+class CellReading(NamedTuple):
     """The reading of all cells.
 
     `log_likelihoods` (cells, looks) are natural logarithms of probabilities that add up to 1. If `novelty`
@@ -109,8 +109,8 @@ class Appearance:
     # (looks, n) and (looks,): the linear model of the features of `_seen_against`, centred and scaled.
     weights: Numbers
     offsets: Numbers
-    familiar: Familiar
-    pieces: Familiar  # the feet alone
+    familiar: LearnedRows
+    pieces: LearnedRows  # the feet alone
     unseen: NDArray[np.bool_]  # (cells,): no empty cell of this ground was ever seen
     is_dazzled: bool  # a look is itself as white as a mirrored lamp
 
@@ -118,14 +118,14 @@ class Appearance:
     def learned(cls, board: Board, examples: Sequence[CellExample], light: LearnedLight) -> Self:
         """Learn from examples of one board in one light, the newest last. Takes a second or less.
 
-        Raises NotEnoughSeen if fewer than two looks, or no empty cell, are among them.
+        Raises NotEnoughSeenError if fewer than two looks, or no empty cell, are among them.
         """
         from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 - slow to import, not needed to read
         from threadpoolctl import threadpool_limits  # noqa: PLC0415 - the same
 
         looks = tuple(sorted({look for example in examples for look in example.looks if look is not None}))
         if EMPTY_LOOK not in looks or len(looks) < 2:
-            raise NotEnoughSeen
+            raise NotEnoughSeenError
         grounds = grounds_of(board)
         bare = _bare(examples, grounds)
         parts = list(_rows(examples, bare, grounds))
@@ -148,13 +148,13 @@ class Appearance:
             scale=scale.astype(np.float32),
             weights=weights.astype(np.float32),
             offsets=offsets.astype(np.float32),
-            familiar=Familiar.of(told),
-            pieces=Familiar.of(told[np.array(shown) != looks.index(EMPTY_LOOK)][:, FOOT]),
+            familiar=LearnedRows.of(told),
+            pieces=LearnedRows.of(told[np.array(shown) != looks.index(EMPTY_LOOK)][:, FOOT]),
             unseen=~np.isin(grounds, list(_seen_empty(examples, grounds))),
             is_dazzled=any(_is_white(examples, look) for look in looks),
         )
 
-    def read(self, patches: Pixels) -> Read:
+    def read(self, patches: Pixels) -> CellReading:
         """Read every cell from its patch, as it was cut from the picture."""
         seen = _seen_against(features(self.light.evened(patches)), self.bare, self.grounds)
         scores = np.asarray((seen - self.centre) / self.scale @ self.weights.T + self.offsets, np.float32)
@@ -167,7 +167,7 @@ class Appearance:
             scores[white], novelty[white] = 0.0, np.maximum(novelty[white], NOVELTY_OVEREXPOSED)
         scores -= scores.max(axis=1, keepdims=True)
         log_likelihoods = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
-        return Read(
+        return CellReading(
             np.asarray(log_likelihoods, np.float32), novelty, self.bare[:, FOOT_COLOUR], seen[:, FOOT_COLOUR]
         )
 
@@ -253,9 +253,9 @@ def _told_by(seen: Numbers, centre: Numbers, scale: Numbers) -> Numbers:
     return np.asarray((seen[:, :FEATURES] - centre[:FEATURES]) / scale[:FEATURES], np.float32)
 
 
-# The distance from the nearest piece, as `Familiar.novelty` measures it, at which a foot may be a piece's or
-# the bare board, and the margin from which that is clear. Moved pieces came to 0.35, letters and rings on
-# empty cells began at 0.55.
+# The distance from the nearest piece, as `LearnedRows.novelty` measures it, at which a foot may be a piece's
+# or the bare board, and the margin from which that is clear. Moved pieces came to 0.35, letters and rings
+# on empty cells began at 0.55.
 BOUND, CLEAR = 0.45, 0.15
 # The novelty of such a cell, doubtful or clear: it is never believed as much as a fully known one.
 NOVELTY_DOUBTED, NOVELTY_CLEAR = 2.0, 1.5
@@ -321,7 +321,9 @@ def colours_of(looks: Looks) -> Mapping[str, str]:
     return {owner: next(iter(found)) for owner, found in colours.items() if len(found) == 1}
 
 
-def with_unlearned(read: Read, looks: Sequence[str], unlearned: Unlearned) -> tuple[tuple[str, ...], Numbers]:
+def with_unlearned(
+    read: CellReading, looks: Sequence[str], unlearned: Unlearned
+) -> tuple[tuple[str, ...], Numbers]:
     """Return the looks that a board may show, and their log-likelihoods on each cell: (cells, looks).
 
     `looks` are those that were learned, which `read` is of; on a strange cell that is only a hint.
@@ -340,12 +342,12 @@ def with_unlearned(read: Read, looks: Sequence[str], unlearned: Unlearned) -> tu
     return (*looks, *unlearned), np.asarray(np.concatenate([learned, unseen], axis=1), np.float32)
 
 
-def first_seen(read: Read, unlearned: Unlearned) -> NDArray[np.bool_]:
+def first_seen(read: CellReading, unlearned: Unlearned) -> NDArray[np.bool_]:
     """Return which cells show a look that was never seen, if it is clear which: (cells,)."""
     return np.asarray((_shown(read, unlearned).sum(axis=1) == 1) & (read.novelty > 1))
 
 
-def _shown(read: Read, unlearned: Unlearned) -> NDArray[np.bool_]:
+def _shown(read: CellReading, unlearned: Unlearned) -> NDArray[np.bool_]:
     """Return which cells have the colour of which look: (cells, looks)."""
     shown = np.zeros((len(read.novelty), len(unlearned)), bool)
     for place, colour in enumerate(unlearned.values()):
@@ -354,7 +356,7 @@ def _shown(read: Read, unlearned: Unlearned) -> NDArray[np.bool_]:
     return shown
 
 
-def _hints(read: Read) -> Numbers:
+def _hints(read: CellReading) -> Numbers:
     """Return the same order of looks with smaller differences: the stranger a cell, the smaller."""
     believed = STRANGE + (FAMILIAR - STRANGE) * np.clip(2 - read.novelty, 0, 1)[:, None]
     best = read.log_likelihoods.max(axis=1, keepdims=True)

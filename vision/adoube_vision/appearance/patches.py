@@ -34,8 +34,8 @@ __all__ = [
     "Patches",
     "are_overexposed",
     "features",
-    "looks_seen",
     "rims",
+    "visible_looks",
 ]
 
 
@@ -169,7 +169,7 @@ def are_overexposed(patches: Pixels) -> NDArray[np.bool_]:
     return np.asarray(share > OVEREXPOSED_SHARE)
 
 
-def looks_seen(patches: Pixels, looks: Sequence[str | None]) -> tuple[str | None, ...]:
+def visible_looks(patches: Pixels, looks: Sequence[str | None]) -> tuple[str | None, ...]:
     """Return the looks of a board's cells, None for those that a mirrored lamp touches."""
     touched = _clipped(patches, AROUND) > TOUCHED
     if touched.mean() > MOST_TOUCHED:

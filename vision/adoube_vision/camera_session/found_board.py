@@ -11,7 +11,7 @@ from adoube.words import coded
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.camera_session.guidance import pieces_of
 from adoube_vision.camera_session.locating import BoardPlace, found_again, located_news, pushed_to, seen_from
-from adoube_vision.finding import How
+from adoube_vision.finding import FoundBy
 from adoube_vision.finding.drift import Drift, DriftVerdict, DriftWatch
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Plane
@@ -108,7 +108,7 @@ class FoundBoard:
     @property
     def corners_are_given(self) -> bool:
         """True if only given corners, followed since, say where the board lies."""
-        return self.place.how is How.CORNERS
+        return self.place.how is FoundBy.CORNERS
 
     def drift(self, picture: Pixels, seen: PictureReport, at_ms: int) -> Drift | None:
         """Return how far the board has moved, once that is sure."""

@@ -16,7 +16,7 @@ from adoube.sensing.camera import CalibrateFrom, Located, Shows
 from adoube.words import AnyText, coded
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import SIDE, Patches
-from adoube_vision.finding import DetectedBoard, How, SearchHints, search_board, turned
+from adoube_vision.finding import DetectedBoard, FoundBy, SearchHints, search_board, turned
 from adoube_vision.finding.drawn_boards import fitted, unmistakable
 from adoube_vision.finding.drift import REFIT_CELLS
 from adoube_vision.job import CameraJob
@@ -25,11 +25,11 @@ from adoube_vision.plane import Floats, Plane, Pose
 
 __all__ = [
     "BoardPlace",
-    "as_asked",
-    "bearings",
     "find",
     "found_again",
     "located_news",
+    "nearest_turn",
+    "possible_turns",
     "pushed_to",
     "seen_from",
 ]
@@ -48,7 +48,7 @@ class BoardPlace(NamedTuple):
     """
 
     plane: Plane
-    how: How
+    how: FoundBy
     turns: tuple[int, ...] = (0,)
 
     @property
@@ -58,7 +58,7 @@ class BoardPlace(NamedTuple):
 
     def borne(self, picture: Pixels, board: Board, stands: Shows) -> "BoardPlace":
         """Return the board turned as the pieces on it in a picture tell."""
-        return self.turned_to(bearings(picture, board, self.plane, self.turns, stands), board)
+        return self.turned_to(possible_turns(picture, board, self.plane, self.turns, stands), board)
 
     def turned_to(self, turns: Sequence[int], board: Board) -> "BoardPlace":
         """Return the board turned by the first of these turns, the likeliest; the others stay open."""
@@ -76,7 +76,7 @@ def find(picture: Pixels, board: Board, job: CameraJob) -> BoardPlace | AnyText:
     if search.found is None:
         return search.reason
     found = search.found
-    if found.how in (How.MARKERS, How.CORNERS):
+    if found.how in (FoundBy.MARKERS, FoundBy.CORNERS):
         return BoardPlace(found.plane, found.how)
     return BoardPlace(found.plane, found.how).turned_to(_turns(picture, board, found, job), board)
 
@@ -87,7 +87,7 @@ def found_again(picture: Pixels, place: BoardPlace, board: Board) -> Plane | Non
     It is taken to lie the same way round: a knock turns no board by a quarter. If its corners were given, it
     could not be found before; then its drawing may only confirm that it has not moved.
     """
-    if place.how is not How.CORNERS and (found := search_board(picture, board).found) is not None:
+    if place.how is not FoundBy.CORNERS and (found := search_board(picture, board).found) is not None:
         return _as_it_lay(found, place, board)
     grey = grey_of(picture)
     fit = unmistakable(grey, board, fitted(grey, board, place.plane))
@@ -110,7 +110,7 @@ def pushed_to(picture: Pixels, place: BoardPlace, board: Board) -> Plane:
 
     It is the old plane, unless the board is surely seen elsewhere.
     """
-    if place.how not in (How.MARKERS, How.SQUARES):
+    if place.how not in (FoundBy.MARKERS, FoundBy.SQUARES):
         return place.plane
     found = search_board(picture, board).found
     is_sure = found is not None and found.how is place.how
@@ -149,10 +149,10 @@ def _corners_px(picture: Pixels, job: CameraJob) -> Floats | None:
 def _turns(picture: Pixels, board: Board, found: DetectedBoard, job: CameraJob) -> list[int]:
     """Return the turns, in degrees, under which the board may lie, the likeliest first."""
     if job.turned is not None:
-        return [as_asked(board, found.plane, found.turns_open, job.turned)]
+        return [nearest_turn(board, found.plane, found.turns_open, job.turned)]
     if job.calibrate is CalibrateFrom.EMPTY:
         return list(found.turns_open)
-    return bearings(picture, board, found.plane, found.turns_open, job.stands)
+    return possible_turns(picture, board, found.plane, found.turns_open, job.stands)
 
 
 # For two players' colours: the channel of CIELAB by which they differ, and the colour that has more of it.
@@ -164,7 +164,7 @@ AS_WELL = 0.8  # another turn stays open if it reaches this share of the best or
 MIDDLE = slice(SIDE // 3, SIDE - SIDE // 3)
 
 
-def bearings(
+def possible_turns(
     picture: Pixels, board: Board, plane: Plane, open_turns: Sequence[int], stands: Shows
 ) -> list[int]:
     """Return the turns, in degrees, under which the picture may show what `stands`, the likeliest first."""
@@ -178,7 +178,7 @@ def bearings(
     return sorted(right or possible, key=lambda turn: -order[turn])
 
 
-def as_asked(board: Board, plane: Plane, open_turns: Sequence[int], degrees: int) -> int:
+def nearest_turn(board: Board, plane: Plane, open_turns: Sequence[int], degrees: int) -> int:
     """Return the turn under which the board is most nearly turned by so many degrees to the left.
 
     At 0 the first seat is below in the picture.

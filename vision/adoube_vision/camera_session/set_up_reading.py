@@ -11,7 +11,14 @@ from adoube.board.geometry import Board
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.views import EMPTY, Symbol
 from adoube.words import coded
-from adoube_vision.appearance.looks import COLOURS, EMPTY_LOOK, colours_of, grouped, look_of, strain
+from adoube_vision.appearance.looks import (
+    COLOURS,
+    EMPTY_LOOK,
+    cluster_colours,
+    colours_of,
+    look_of,
+    naming_strain,
+)
 from adoube_vision.appearance.patches import Numbers, Patches
 from adoube_vision.appearance.seen_pieces import SeenPieces
 from adoube_vision.pixels import Pixels
@@ -77,7 +84,7 @@ def read_layout(
     if len(standing) < max(len(names), len(everywhere) // 2):
         return None
     colours = colours_of(now)[standing]
-    middles, groups = grouped(colours, len(names))
+    middles, groups = cluster_colours(colours, len(names))
     named = _named(middles, np.bincount(groups, minlength=len(names)), names, wanted)
     looks = [EMPTY_LOOK] * len(everywhere)
     for place, group in zip(standing.tolist(), groups.tolist(), strict=True):
@@ -96,6 +103,6 @@ def _named(
 
     def score(order: Sequence[str]) -> float:
         miscounted = sum(abs(int(n) - wanted[name]) for n, name in zip(counts, order, strict=True))
-        return -strain(middles, order) - MISCOUNTED * miscounted
+        return -naming_strain(middles, order) - MISCOUNTED * miscounted
 
     return max(permutations(names), key=score)

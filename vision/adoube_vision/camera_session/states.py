@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Pictured, Settled, Showed, Waiting
 from adoube.sensing.views import EMPTY
-from adoube_vision.appearance.learning import NotLearnedHere
+from adoube_vision.appearance.learning import LearnedElsewhereError
 from adoube_vision.camera_session.found_board import FoundBoard, nothing_on
 from adoube_vision.camera_session.guidance import (
     empty_next,
@@ -25,7 +25,7 @@ from adoube_vision.camera_session.locating import BoardPlace, find
 from adoube_vision.camera_session.pace import RateLimit
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels, jpeg_of
-from adoube_vision.watching.watcher import OtherBoard, PictureReport
+from adoube_vision.watching.watcher import BoardMismatchError, PictureReport
 
 __all__ = [
     "CALM",
@@ -149,7 +149,7 @@ class Searching:
             return Waiting(place, asks=True)
         board = FoundBoard.at(place, view.picture, view.game, view.at_ms)
         if view.job.memory is not None:
-            with suppress(NotLearnedHere):  # then the board is learned anew
+            with suppress(LearnedElsewhereError):  # then the board is learned anew
                 board.watcher.resume(view.job.memory, view.game.id)
                 self.lesson = self.lesson.remembered(knows_pieces=board.watcher.knows_pieces)
         return board
@@ -259,12 +259,12 @@ class LearningBoard:
     def _learn(self, view: SessionPicture) -> Transition:
         try:
             board, lesson = self._learned(view)
-        except OtherBoard as error:
+        except BoardMismatchError as error:
             return self._refused(error, view)
         return Transition(self._told(board, view), state_after(board, lesson))
 
     def _learned(self, view: SessionPicture) -> tuple[FoundBoard, Lesson]:
-        """Learn the board. Raises OtherBoard if it does not stand as it is said to."""
+        """Learn the board. Raises BoardMismatchError if it does not stand as it is said to."""
         job, board, lesson = view.job, self.board, self.lesson
         if job.calibrate is CalibrateFrom.EMPTY:
             board.watcher.calibrate(view.picture, nothing_on(board.geometry))
@@ -282,7 +282,7 @@ class LearningBoard:
         if (memory := board.watcher.written(view.game.id)) is not None:
             yield Learned(memory)
 
-    def _refused(self, error: OtherBoard, view: SessionPicture) -> Transition:
+    def _refused(self, error: BoardMismatchError, view: SessionPicture) -> Transition:
         """Say what does not fit; try again if nothing can be read yet, else go on reading."""
         why = self._why(error, view.job)
         again = not self.board.watcher.knows_pieces
@@ -290,7 +290,7 @@ class LearningBoard:
         self.lesson = self.lesson.refused(why, not_before_ms=not_before_ms, again=again)
         return Transition([why], self if again else ReadingBoard(self.board, self.lesson))
 
-    def _why(self, error: OtherBoard, job: CameraJob) -> Waiting:
+    def _why(self, error: BoardMismatchError, job: CameraJob) -> Waiting:
         """Return the message for the wrong cells: corners that were given may be wrong."""
         pieces = sum(symbol != EMPTY for symbol in job.stands.values())
         if error.is_shifted:

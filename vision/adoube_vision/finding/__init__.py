@@ -3,7 +3,7 @@
 from adoube_vision.finding.finder import (
     BoardSearch,
     DetectedBoard,
-    How,
+    FoundBy,
     MarkerSheet,
     SearchHints,
     find_board,
@@ -15,7 +15,7 @@ from adoube_vision.finding.finder import (
 __all__ = [
     "BoardSearch",
     "DetectedBoard",
-    "How",
+    "FoundBy",
     "MarkerSheet",
     "SearchHints",
     "find_board",

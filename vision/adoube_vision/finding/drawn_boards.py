@@ -28,7 +28,7 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = [
     "BoardLattice",
-    "Drawn",
+    "DrawingFit",
     "blob_points",
     "find_drawn",
     "fitted",
@@ -58,31 +58,31 @@ FILLED = {Style.HOLES, Style.SQUARES}  # styles of boards that may begin with a 
 Way = tuple[Canvas, Strokes]
 
 
-class Drawn(NamedTuple):
+class DrawingFit(NamedTuple):
     """The plane on which the drawing fits the picture, and how well (`drawing_fit.likeness`)."""
 
     plane: Plane
     score: float
 
 
-def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
+def find_drawn(grey: NDArray[np.uint8], board: Board) -> DrawingFit | None:
     """Return the best fit of a board's drawing to a picture, good or bad; None if there is no candidate."""
     search, scaled = scaled_to(grey, SEARCH_PX), scaled_to(grey, FIT_PX)
     ways = _ways(scaled.grey, board)
-    best: Drawn | None = None
+    best: DrawingFit | None = None
     for kept, candidates in _candidates(search.grey, board):
         here = (plane.seen_in(scaled.factor / search.factor) for plane in candidates)
         possible = [plane for plane in here if _is_possible(plane, board, scaled.grey.shape)]
         for canvas, strokes in ways:
             for drawn in _best_of(canvas, board, strokes, possible, kept):
                 if best is None or drawn.score > best.score:
-                    best = Drawn(drawn.plane.seen_in(1 / scaled.factor), drawn.score)
+                    best = DrawingFit(drawn.plane.seen_in(1 / scaled.factor), drawn.score)
         if best is not None and best.score > SURE:
             break
     return best
 
 
-def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn | None:
+def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: DrawingFit) -> DrawingFit | None:
     """Return the fit, moved by whole cells to its best place; None if another place is nearly as good.
 
     A grid moved by a cell looks like itself: only its outermost cells tell them apart.
@@ -129,14 +129,16 @@ def _moved_score(ways: Sequence[Way], plane: Plane) -> float:
     return max(likeness(canvas, plane, _thinned(strokes, FINE_SAMPLES)) for canvas, strokes in ways)
 
 
-def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
+def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> DrawingFit:
     """Return the plane near this one on which the board's drawing fits best."""
     scaled = scaled_to(grey, FIT_PX)
     start = plane.seen_in(scaled.factor)
     fits = []
     for canvas, strokes in _ways(scaled.grey, board):
         places = (start, refined(canvas, start, strokes))
-        fits += [Drawn(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places]
+        fits += [
+            DrawingFit(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places
+        ]
     return max(fits, key=lambda drawn: drawn.score)
 
 
@@ -167,17 +169,17 @@ def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[tuple[int, It
 
 def _best_of(
     canvas: Canvas, board: Board, strokes: Strokes, planes: Iterable[Plane], kept: int
-) -> Iterator[Drawn]:
+) -> Iterator[DrawingFit]:
     """Return the most promising of these planes, refined."""
     few, more = (_thinned(strokes, count) for count in (ROUGH_SAMPLES, FINE_SAMPLES))
     rough = sorted(
-        (Drawn(plane, likeness(canvas, plane, few)) for plane in planes), key=lambda drawn: -drawn.score
+        (DrawingFit(plane, likeness(canvas, plane, few)) for plane in planes), key=lambda drawn: -drawn.score
     )
     upright = (start for start in rough if not _is_reversed(canvas, board, start.plane))
     for start in islice(upright, kept):
         plane = refined(canvas, start.plane, more)
         if _is_possible(plane, board, canvas.grey.shape):
-            yield Drawn(plane, likeness(canvas, plane, strokes))
+            yield DrawingFit(plane, likeness(canvas, plane, strokes))
 
 
 def _is_reversed(canvas: Canvas, board: Board, plane: Plane) -> bool:

@@ -28,7 +28,7 @@ from adoube_vision.finding.chequered_boards import (
     open_turns,
 )
 from adoube_vision.finding.drawing_fit import Canvas, lies_on_plate, strokes_of
-from adoube_vision.finding.drawn_boards import Drawn, find_drawn, fitted, unmistakable
+from adoube_vision.finding.drawn_boards import DrawingFit, find_drawn, fitted, unmistakable
 from adoube_vision.finding.line_boards import find_lines
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
@@ -39,7 +39,7 @@ __all__ = [
     "BoardSearch",
     "ByMarkers",
     "DetectedBoard",
-    "How",
+    "FoundBy",
     "MarkerSheet",
     "SearchHints",
     "find_board",
@@ -60,7 +60,7 @@ TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)
 ON_A_CELL = 0.05  # the largest distance, in pitches, of a turned cell from another one
 
 
-class How(StrEnum):
+class FoundBy(StrEnum):
     """The means by which a board was found."""
 
     MARKERS = "markers"
@@ -102,7 +102,7 @@ class DetectedBoard:
     """
 
     plane: Plane
-    how: How
+    how: FoundBy
     score: float
     turns_open: tuple[int, ...] = field(default=(0,))
 
@@ -186,7 +186,7 @@ def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Board
     fit = fitted(grey, board, plane)
     moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
     is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
-    return BoardSearch(DetectedBoard(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
+    return BoardSearch(DetectedBoard(fit.plane if is_near else plane, FoundBy.CORNERS, max(0.0, fit.score)))
 
 
 def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> BoardSearch | None:
@@ -196,7 +196,7 @@ def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> Bo
         return None
     if not by_markers.fits:
         return BoardSearch(None, coded("finding.other_markers", board=board.name))
-    return BoardSearch(DetectedBoard(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
+    return BoardSearch(DetectedBoard(by_markers.plane, FoundBy.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
 
 
 def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
@@ -206,7 +206,7 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
         if larger(grey, squares.plane, *grid):
             return BoardSearch(None, coded("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
-        return BoardSearch(DetectedBoard(plane, How.SQUARES, squares.alternating, turns))
+        return BoardSearch(DetectedBoard(plane, FoundBy.SQUARES, squares.alternating, turns))
     drawn = _drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
@@ -217,7 +217,7 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     smooth = Canvas.of(grey, board.pitch_mm).grey
     is_turned = 90 not in turns and contrast(smooth, drawn.plane, board) < 0 and grid[0] == grid[1]
     plane = turned(drawn.plane, board, 90) if is_turned else drawn.plane
-    return BoardSearch(DetectedBoard(plane, How.DRAWING, drawn.score, turns))
+    return BoardSearch(DetectedBoard(plane, FoundBy.DRAWING, drawn.score, turns))
 
 
 def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
@@ -232,7 +232,7 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> B
         return BoardSearch(None, coded(reason, board=board.name))
     turns = (0, 90, 180, 270) if grid[0] == grid[1] else (0, 180)
     plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
-    return BoardSearch(DetectedBoard(plane, How.DRAWING, lines.seen, turns))
+    return BoardSearch(DetectedBoard(plane, FoundBy.DRAWING, lines.seen, turns))
 
 
 def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
@@ -241,15 +241,17 @@ def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
         return BoardSearch(None, coded("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
         return BoardSearch(None, coded("finding.poor_fit", board=board.name))
-    return BoardSearch(DetectedBoard(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
+    return BoardSearch(
+        DetectedBoard(drawn.plane, FoundBy.DRAWING, drawn.score, _open(grey, board, drawn.plane))
+    )
 
 
-def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
+def _drawn(grey: NDArray[np.uint8], board: Board) -> DrawingFit | None:
     """Return the fit of the drawing, without score if it could as well lie a cell further on."""
     drawn = find_drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         return drawn
-    return unmistakable(grey, board, drawn) or Drawn(drawn.plane, 0.0)
+    return unmistakable(grey, board, drawn) or DrawingFit(drawn.plane, 0.0)
 
 
 def _open(grey: NDArray[np.uint8], board: Board, plane: Plane) -> tuple[int, ...]:

@@ -15,7 +15,14 @@ from adoube.words import CodedText, coded, say
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.source import STALL_S, LatestFrameReader, PictureSource, SourceError, TimedFrame
 
-__all__ = ["CameraDevice", "connected_cameras", "number_called", "number_of_file", "open_device", "open_rtsp"]
+__all__ = [
+    "CameraDevice",
+    "camera_number_named",
+    "camera_number_of_file",
+    "connected_cameras",
+    "open_device",
+    "open_rtsp",
+]
 
 
 def open_device(
@@ -79,7 +86,7 @@ def connected_cameras(listed_in: Path = LISTED_IN) -> list[CameraDevice]:
     return sorted(found)
 
 
-def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
+def camera_number_named(name: str, listed_in: Path = LISTED_IN) -> int:
     """Return the number of the one camera with this in its name. Raises SourceError if not just one has."""
     cameras = connected_cameras(listed_in)
     fitting = [camera for camera in cameras if name.strip().lower() in camera.name.lower()]
@@ -90,7 +97,7 @@ def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
     raise SourceError(coded(key, name=name, cameras=shown))
 
 
-def number_of_file(file: str) -> int:
+def camera_number_of_file(file: str) -> int:
     """Return the number of the camera behind a file of `/dev`, which may be a link. Raises SourceError."""
     place = Path(file).resolve()
     number = place.name.removeprefix(FILE)

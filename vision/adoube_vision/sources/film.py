@@ -11,7 +11,7 @@ import numpy as np
 
 from adoube.words import coded
 from adoube_vision.pixels import Pixels
-from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
+from adoube_vision.sources.source import CameraFrame, NoPictureError, SourceEndedError, SourceError
 
 __all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
 
@@ -41,9 +41,9 @@ class Film:
         number, picture = next(self._pictures, (0, None))
         at_ns = self._wait()
         if not number:
-            raise SourceEnded(coded("camera.film_ended", name=self._name))
+            raise SourceEndedError(coded("camera.film_ended", name=self._name))
         if picture is None:
-            raise NoPicture(coded("camera.no_picture", name=f"{self._name}: {number}"))
+            raise NoPictureError(coded("camera.no_picture", name=f"{self._name}: {number}"))
         return CameraFrame(at_ns, picture)
 
     def _wait(self) -> int:
@@ -61,7 +61,7 @@ class Film:
 
 
 def open_film(file: Path, *, in_real_time: bool = True) -> Film:
-    """Open the film in a file. Raises SourceEnded if it is none, SourceError if it may not be read."""
+    """Open the film in a file. Raises SourceEndedError if it is none, SourceError if it may not be read."""
     try:
         file.open("rb").close()
     except OSError as error:
@@ -70,7 +70,7 @@ def open_film(file: Path, *, in_real_time: bool = True) -> Film:
     is_film, first = capture.read() if capture.isOpened() else (False, None)
     if not is_film or first is None:
         capture.release()
-        raise SourceEnded(coded("camera.no_film", file=file))
+        raise SourceEndedError(coded("camera.no_film", file=file))
     rate = capture.get(cv2.CAP_PROP_FPS)
     rate = rate if 0.1 <= rate <= 1000 else USUAL_RATE
     return Film(file.name, _rest_of(capture, np.asarray(first, np.uint8)), rate, in_real_time=in_real_time)
@@ -86,26 +86,26 @@ def _rest_of(capture: cv2.VideoCapture, first: Pixels) -> Iterator[Pixels]:
 def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
     """Open the pictures of a folder, sorted by name, numbers in names by value.
 
-    Raises SourceEnded if there are none, SourceError if they may not be read.
+    Raises SourceEndedError if there are none, SourceError if they may not be read.
     """
     try:
         files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
     except OSError as error:
         raise SourceError(coded("camera.not_opened", file=folder, why=error.strerror)) from error
     if not files:
-        raise SourceEnded(coded("camera.no_pictures", folder=folder))
+        raise SourceEndedError(coded("camera.no_pictures", folder=folder))
     pictures = map(_picture_in, sorted(files, key=_by_number))
     return Film(folder.name, pictures, PICTURES_A_SECOND, in_real_time=in_real_time)
 
 
 def _picture_in(file: Path) -> Pixels | None:
     try:
-        return decoded(file.read_bytes())
+        return decode_picture(file.read_bytes())
     except OSError:
         return None
 
 
-def decoded(data: bytes) -> Pixels | None:
+def decode_picture(data: bytes) -> Pixels | None:
     """Decode a picture file; None if the bytes are no picture."""
     if not data:
         return None

@@ -18,11 +18,11 @@ from urllib.request import (
 from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import shown_address
-from adoube_vision.sources.film import decoded
+from adoube_vision.sources.film import decode_picture
 from adoube_vision.sources.source import (
     STALL_S,
     LatestFrameReader,
-    NoPicture,
+    NoPictureError,
     PictureSource,
     SourceError,
     TimedFrame,
@@ -77,9 +77,9 @@ def _opener_for(address: str) -> OpenerDirector:
 
 
 def _unpacked(data: bytes, address: str) -> Pixels:
-    picture = decoded(data)
+    picture = decode_picture(data)
     if picture is None:
-        raise NoPicture(coded("camera.no_picture_sent", address=address))
+        raise NoPictureError(coded("camera.no_picture_sent", address=address))
     return picture
 
 

@@ -15,18 +15,18 @@ from adoube_vision.source_names import (
     STREAMS,
     STUDIO,
     USB,
-    NoCameraSource,
+    NoCameraSourceError,
     require_source,
 )
-from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp
-from adoube_vision.sources.film import decoded, open_film, open_folder
+from adoube_vision.sources.device import camera_number_named, camera_number_of_file, open_device, open_rtsp
+from adoube_vision.sources.film import decode_picture, open_film, open_folder
 from adoube_vision.sources.mjpeg import open_mjpeg
 from adoube_vision.sources.source import (
     STALL_S,
     CameraFrame,
-    NoPicture,
+    NoPictureError,
     PictureSource,
-    SourceEnded,
+    SourceEndedError,
     SourceError,
 )
 
@@ -44,27 +44,27 @@ def open_source(
 
     `phone` and `open_studio` are handed in by the caller; without them such a source cannot be opened.
     `in_real_time`: films are shown at their own pace. Raises SourceError if opening it again may help, else
-    SourceEnded or NoCameraSource.
+    SourceEndedError or NoCameraSourceError.
     """
     require_source(text)
     if text == PHONE:
         if phone is None:
-            raise SourceEnded(coded("camera.phone_only_plays"))
+            raise SourceEndedError(coded("camera.phone_only_plays"))
         return phone
     if text.isdecimal():
         return open_device(int(text))
     if text.startswith(USB):
         name = text.removeprefix(USB)
-        return open_device(number_called(name), name)
+        return open_device(camera_number_named(name), name)
     if text.startswith(DEVICES):
-        return open_device(number_of_file(text), text)
+        return open_device(camera_number_of_file(text), text)
     if text.startswith(STREAMS):
         return open_mjpeg(text)
     if text.startswith(RTSP):
         return open_rtsp(text)
     if text.startswith(STUDIO):
         if open_studio is None:
-            raise SourceEnded(coded("camera.no_source", source=text))
+            raise SourceEndedError(coded("camera.no_source", source=text))
         return open_studio()
     path = Path(text)
     if os.path.isdir(path):  # noqa: PTH112 - Path would raise for a folder without permission
@@ -91,9 +91,9 @@ class Phone:
         if sent is None:
             raise SourceError(coded("camera.phone_silent" if self._has_come else "camera.phone_awaited"))
         self._has_come = True
-        picture = decoded(sent.jpeg)
+        picture = decode_picture(sent.jpeg)
         if picture is None:
-            raise NoPicture(coded("camera.phone_no_picture"))
+            raise NoPictureError(coded("camera.phone_no_picture"))
         return CameraFrame(sent.at_ns, picture)
 
     def close(self) -> None:
@@ -125,14 +125,14 @@ def reconnecting(
                 while True:
                     try:
                         frame = source.read(not_before_ns())
-                    except NoPicture as error:
+                    except NoPictureError as error:
                         said = _tell_once(error.said, said, trouble)
                         continue
                     said, pause_s = None, FIRST_RETRY_S
                     yield frame
         except SourceError as error:
             said = _tell_once(error.said, said, trouble)
-        except (SourceEnded, NoCameraSource) as error:
+        except (SourceEndedError, NoCameraSourceError) as error:
             ended(error.said)
             return
         if wait(pause_s):

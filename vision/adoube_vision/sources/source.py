@@ -12,9 +12,9 @@ __all__ = [
     "STALL_S",
     "CameraFrame",
     "LatestFrameReader",
-    "NoPicture",
+    "NoPictureError",
     "PictureSource",
-    "SourceEnded",
+    "SourceEndedError",
     "SourceError",
     "TimedFrame",
 ]
@@ -24,11 +24,11 @@ class SourceError(AdoubeError):
     """No pictures come now; opening the source again may help."""
 
 
-class NoPicture(AdoubeError):
+class NoPictureError(AdoubeError):
     """The data are no picture; the next may be one. The source goes on."""
 
 
-class SourceEnded(AdoubeError):
+class SourceEndedError(AdoubeError):
     """The source has shown everything; opening it again would only show the same."""
 
 
@@ -43,7 +43,7 @@ class PictureSource(Protocol):
     """Gives one picture after the other. A live source gives the newest and skips all that were not read."""
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
-        """Wait for the next picture. Raises SourceError, NoPicture or SourceEnded.
+        """Wait for the next picture. Raises SourceError, NoPictureError or SourceEndedError.
 
         A live source skips pictures taken before `not_before_ns`; others skip none.
         """
@@ -59,7 +59,7 @@ STALL_S = 5.0
 
 
 class TimedFrame(NamedTuple):
-    """A picture as it arrived, and when. `unpack` decodes it, and raises NoPicture if it is none."""
+    """A picture as it arrived, and when. `unpack` decodes it, and raises NoPictureError if it is none."""
 
     at_ns: int
     unpack: Callable[[], Pixels]

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.appearance.looks import COLOURS, EMPTY_LOOK, colours_of, grouped, strain
+from adoube_vision.appearance.looks import COLOURS, EMPTY_LOOK, cluster_colours, colours_of, naming_strain
 from adoube_vision.appearance.model import grounds_of
 from adoube_vision.appearance.patches import CLIPPED, HALF_WIDTH, SIDE, Numbers, Patches
 from adoube_vision.pixels import Pixels
@@ -39,9 +39,9 @@ __all__ = [
     "bare",
     "cells_of_shift",
     "is_clipped",
-    "misfits",
-    "misnamed",
     "standing_out",
+    "wrong_cells",
+    "wrongly_coloured",
 ]
 
 
@@ -128,7 +128,7 @@ class ShownBoard(NamedTuple):
     looks: Sequence[str | None]
 
 
-def misfits(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
+def wrong_cells(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
     """Return the cells of the last picture with a piece missing, too many or of another colour.
 
     They are in board order; there are none if they are so few that the picture may deceive. Earlier pictures,
@@ -139,7 +139,7 @@ def misfits(patches: Patches, shown: Sequence[ShownBoard]) -> tuple[str, ...]:
     cut = [patches.cut(each.picture) for each in shown]
     seen = np.stack([standing_out(each) for each in cut])
     clear = np.stack([~is_clipped(each) for each in cut])
-    wrong = misnamed(colours_of(cut[-1][:, INNER]), looks[-1], clear[-1])
+    wrong = wrongly_coloured(colours_of(cut[-1][:, INNER]), looks[-1], clear[-1])
     known = sorted(set(looks[clear].ravel().tolist()) - {"", EMPTY_LOOK})
     if ((looks == EMPTY_LOOK) & clear).any() and known:
         away = seen - bare(seen, looks, clear, grounds_of(patches.board))
@@ -189,7 +189,9 @@ MOSTLY = 0.5
 FITS, BETTER = 1.0, 0.5
 
 
-def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def wrongly_coloured(
+    colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
     """Return the pieces of other colours than is said, (cells,); none if they are too few to tell.
 
     `colours` (cells, 3) are those of each cell's middle, as `looks.colours_of` has them, `looks` what is
@@ -200,9 +202,9 @@ def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]
     places = np.flatnonzero(clear & np.isin(looks, names))
     if len(names) < 2 or min(np.count_nonzero(looks[places] == name) for name in names) < FEWEST:
         return wrong
-    middles, groups = grouped(colours[places], len(names))
+    middles, groups = cluster_colours(colours[places], len(names))
     orders = [np.array(order) for order in permutations(names)]
-    strains = [strain(middles, order.tolist()) / len(names) for order in orders]
+    strains = [naming_strain(middles, order.tolist()) / len(names) for order in orders]
     best, next_best = np.argsort(strains)[:2].tolist()
     bears = orders[best][groups] == looks[places]
     if strains[best] < FITS and strains[next_best] > strains[best] + BETTER and bears.mean() < MOSTLY:

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.details import Details, DiscPlaces
-from adoube_vision.appearance.learning import Learning, learned_before, written
+from adoube_vision.appearance.learning import Learning, read_learned, written
 from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
 from adoube_vision.appearance.model import (
     Appearance,
-    NotEnoughSeen,
-    Read,
+    CellReading,
+    NotEnoughSeenError,
     colours_of,
     first_seen,
     with_unlearned,
@@ -25,11 +25,11 @@ from adoube_vision.appearance.model import (
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
-from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, misfits
+from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, wrong_cells
 from adoube_vision.watching.changes import Changes
 from adoube_vision.watching.gate import Gate, GateReport, Masks, State
 
-__all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
+__all__ = ["BoardMismatchError", "Evidence", "PictureReport", "Watcher"]
 
 # Log-likelihoods of symbols by name for each cell; nothing is known of a cell that is left out.
 Evidence = Mapping[str, Mapping[str, float]]
@@ -68,7 +68,7 @@ class PictureReport(NamedTuple):
     stand: int = 0
 
 
-class OtherBoard(ValueError):
+class BoardMismatchError(ValueError):
     """The board does not show what it is said to show; `cells` are the wrong cells, in board order.
 
     `is_shifted`: they show what should stand a row or a column further.
@@ -124,8 +124,8 @@ class Watcher:
         `anew` forgets what was learned before. Returns whether a piece and an empty cell are known now: a
         board that starts full is shown empty first, and then with a piece of each kind.
 
-        Raises OtherBoard, and changes nothing, if pieces are plainly missing, too many or a row further. A
-        person who has `insisted` is believed.
+        Raises BoardMismatchError, and changes nothing, if pieces are plainly missing, too many or a row
+        further. A person who has `insisted` is believed.
         """
         looks = self._looks_of(shown)
         now = ShownBoard(picture.copy(), looks)
@@ -206,8 +206,8 @@ class Watcher:
         return None if self._learning is None else written(self._learning, self._details, game, self._size)
 
     def resume(self, kept: Mapping[str, Any], game: str) -> None:
-        """Go on with what another watcher of this board has `written`. Raises NotLearnedHere."""
-        self._learning, self._details = learned_before(kept, self._patches, game, self._size)
+        """Go on with what another watcher of this board has `written`. Raises LearnedElsewhereError."""
+        self._learning, self._details = read_learned(kept, self._patches, game, self._size)
         looks = {look for example in self._learning.shown for look in example.looks if look is not None}
         self._legend = self._legend.with_names(
             f"{look}.{detail}" if detail else look
@@ -217,11 +217,11 @@ class Watcher:
         self._learn()
 
     def _check(self, shown: Sequence[ShownBoard]) -> None:
-        """Raise OtherBoard if the board does not show what it is said to show."""
+        """Raise BoardMismatchError if the board does not show what it is said to show."""
         if shifted := cells_of_shift(self._patches, shown):
-            raise OtherBoard(shifted, is_shifted=True)
-        if wrong := misfits(self._patches, shown):
-            raise OtherBoard(wrong)
+            raise BoardMismatchError(shifted, is_shifted=True)
+        if wrong := wrong_cells(self._patches, shown):
+            raise BoardMismatchError(wrong)
 
     def _lay(self, plane: Plane) -> None:
         pose = Pose.of(plane, self._size)
@@ -326,13 +326,13 @@ class Watcher:
             self._learning = self._learning.with_confirmed(*self._to_learn.popleft())
         try:
             self._appearance = self._learning.learned()
-        except NotEnoughSeen:
+        except NotEnoughSeenError:
             self._appearance = None
 
     def _looks_of(self, shown: Mapping[str, Symbol]) -> list[str | None]:
         return [look_of(shown[name]) if name in shown else None for name in self._board.names]
 
 
-def _likeliest(appearance: Appearance, read: Read) -> list[str]:
+def _likeliest(appearance: Appearance, read: CellReading) -> list[str]:
     """Return the likeliest learned look of each cell."""
     return [appearance.looks[number] for number in read.log_likelihoods.argmax(axis=1).tolist()]
