@@ -75,6 +75,18 @@ def test_the_camera_knows_no_studio(imports: list[Import]) -> None:
     ] == []
 
 
+def test_the_studio_is_imported_by_its_face(imports: list[Import]) -> None:
+    modules = {file.stem for file in (ROOT / "vision/adoube_studio").glob("*.py")}
+
+    assert [
+        str(found)
+        for found in imports
+        if part_of(found.importer) != "adoube_studio"
+        and part_of(found.imported) == "adoube_studio"
+        and not modules.isdisjoint(found.imported.split(".")[1:])
+    ] == []
+
+
 def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
     assert [
         str(found)

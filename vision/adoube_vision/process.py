@@ -44,13 +44,13 @@ class CameraProcess:
         self, job: CameraJob, next_sent: Callable[[int, float], SentPicture | None] | None = None
     ) -> None:
         self._job, self._next_sent = job, next_sent
-        self._deliver: Callable[[CameraNews], None] = _nobody
+        self._deliver: Callable[[CameraNews], None] = _discard
         # Held while an order goes out or a child is replaced, so that no order is lost.
         self._changing = threading.Lock()
-        self._child, self._pipe = self._begun()
+        self._child, self._pipe = self._start_child()
         self._closing = threading.Event()
-        self._waited: list[CameraNews] = []
-        self._thread = threading.Thread(target=self._keep, name="camera", daemon=True)
+        self._early_news: list[CameraNews] = []
+        self._thread = threading.Thread(target=self._supervise, name="camera", daemon=True)
 
     @property
     def pid(self) -> int | None:
@@ -70,9 +70,9 @@ class CameraProcess:
                 news = self._pipe.recv()
             except (EOFError, OSError):
                 return None
-            if not self._waited:
+            if not self._early_news:
                 ends_s = time.monotonic() + within_s
-            self._waited.append(news)
+            self._early_news.append(news)
             match news:
                 case Located():
                     return news
@@ -113,7 +113,7 @@ class CameraProcess:
             self._thread.join()
         self._pipe.close()
 
-    def _begun(self) -> tuple[SpawnProcess, Connection]:
+    def _start_child(self) -> tuple[SpawnProcess, Connection]:
         context = get_context("spawn")
         ours, its = context.Pipe()
         our_pictures, its_pictures = context.Pipe()
@@ -121,7 +121,7 @@ class CameraProcess:
         # first process, would pass it on again.
         if os.name == "posix":
             resource_tracker.ensure_running()
-        with _interrupt_held():
+        with _without_interrupts():
             child = context.Process(
                 target=_watch, args=(self._job, its, its_pictures), name="camera", daemon=True
             )
@@ -129,15 +129,15 @@ class CameraProcess:
         its.close()
         its_pictures.close()
         threading.Thread(
-            target=_hand_on, args=(our_pictures, self._next_sent), name="sent pictures", daemon=True
+            target=_send_pictures, args=(our_pictures, self._next_sent), name="sent pictures", daemon=True
         ).start()
         return child, ours
 
-    def _keep(self) -> None:
+    def _supervise(self) -> None:
         pause_s = FIRST_RETRY_S
-        for news in self._waited:
-            self._hear(news)
-        self._waited.clear()
+        for news in self._early_news:
+            self._report(news)
+        self._early_news.clear()
         while True:
             if self._listen():
                 pause_s = FIRST_RETRY_S
@@ -152,7 +152,7 @@ class CameraProcess:
                 if self._closing.is_set():
                     return
                 self._pipe.close()
-                self._child, self._pipe = self._begun()
+                self._child, self._pipe = self._start_child()
 
     def _listen(self) -> bool:
         """Pass on the child's news until it ends; return whether there were any."""
@@ -163,14 +163,16 @@ class CameraProcess:
             except (EOFError, OSError):
                 return has_told
             has_told = True
-            self._hear(news)
+            self._report(news)
 
-    def _hear(self, news: CameraNews) -> None:
+    def _report(self, news: CameraNews) -> None:
         self._job = self._job.after_news(news)
         self._deliver(news)
 
 
-def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture | None] | None) -> None:
+def _send_pictures(
+    pictures: Connection, next_sent: Callable[[int, float], SentPicture | None] | None
+) -> None:
     """Give a child the pictures that it asks for, as long as it lives."""
     with pictures, suppress(EOFError, OSError):
         if next_sent is None:
@@ -179,12 +181,12 @@ def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture
             pictures.send(next_sent(*pictures.recv()))
 
 
-def _nobody(_: CameraNews) -> None:
+def _discard(_: CameraNews) -> None:
     """Discard news until a listener is set."""
 
 
 @contextmanager
-def _interrupt_held() -> Iterator[None]:
+def _without_interrupts() -> Iterator[None]:
     """Start processes in this block without Ctrl-C, on systems that can do that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

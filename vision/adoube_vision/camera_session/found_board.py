@@ -150,7 +150,7 @@ class FoundBoard:
         """
         if self.place.is_oriented:
             return self
-        place = self.place.borne(picture, self.geometry, stands)
+        place = self.place.turned_by_pieces(picture, self.geometry, stands)
         turned = FoundBoard.at(place, picture, self.game, at_ms)
         turned.watcher.calibrate(empty, nothing_on(self.geometry))
         return replace(turned, bare=self.bare)

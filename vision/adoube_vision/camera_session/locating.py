@@ -56,7 +56,7 @@ class BoardPlace(NamedTuple):
         """True if it is certain which way round the board lies."""
         return len(self.turns) == 1
 
-    def borne(self, picture: Pixels, board: Board, stands: Shows) -> "BoardPlace":
+    def turned_by_pieces(self, picture: Pixels, board: Board, stands: Shows) -> "BoardPlace":
         """Return the board turned as the pieces on it in a picture tell."""
         return self.turned_to(possible_turns(picture, board, self.plane, self.turns, stands), board)
 

@@ -26,7 +26,7 @@ class RateLimit:
     def is_due(self, at_ms: int) -> bool:
         return self._next_ms is None or at_ms >= self._next_ms
 
-    def done(self, at_ms: int) -> None:
+    def mark(self, at_ms: int) -> None:
         self._next_ms = at_ms + self._gap_ms
 
 
@@ -38,7 +38,7 @@ class FrameGaps:
         self._seen_ms: int | None = None
         self.are_rare = False
 
-    def saw(self, at_ms: int) -> None:
+    def note_picture(self, at_ms: int) -> None:
         """Note a picture that was taken then."""
         if self._seen_ms is not None:
             self._gaps_ms.append(at_ms - self._seen_ms)
@@ -61,12 +61,12 @@ class IdlePolicy:
         rests = self._happened_ms is not None and self._seen_ns // NS_PER_MS - self._happened_ms >= RESTS_MS
         return self._seen_ns + RESTING_GAP_MS * NS_PER_MS if rests else 0
 
-    def saw(self, at_ns: int) -> None:
+    def note_picture(self, at_ns: int) -> None:
         """Note a picture that was taken then."""
         self._seen_ns = at_ns
         if self._happened_ms is None:
             self._happened_ms = at_ns // NS_PER_MS
 
-    def happened(self, at_ms: int) -> None:
+    def note_event(self, at_ms: int) -> None:
         """Note that something has happened on the board."""
         self._happened_ms = at_ms

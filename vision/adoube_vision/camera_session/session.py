@@ -53,12 +53,12 @@ class CameraSession:
         self._set_up_order: ReadSetUp | None = None
         self._waiting: Waiting | None = None  # the last one that was reported
         self._pictures = 0
-        self._rest, self._looks, self._shots = IdlePolicy(), FrameGaps(), RateLimit(SHOT_GAP_MS)
+        self._idle, self._gaps, self._shot_limit = IdlePolicy(), FrameGaps(), RateLimit(SHOT_GAP_MS)
 
     @property
     def not_before_ns(self) -> int:
         """The time before which pictures may be skipped: nothing happens on the board, or there is none."""
-        return self._rest.not_before_ns
+        return self._idle.not_before_ns
 
     def handle(self, order: CameraOrder) -> None:
         """Carry out an order, which counts from the next picture on."""
@@ -83,9 +83,9 @@ class CameraSession:
     def see(self, frame: CameraFrame) -> Iterator[CameraNews]:
         """Analyse a picture and yield the news."""
         self._pictures += 1
-        self._rest.saw(frame.at_ns)
+        self._idle.note_picture(frame.at_ns)
         at_ms = frame.at_ns // NS_PER_MS
-        self._looks.saw(at_ms)
+        self._gaps.note_picture(at_ms)
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
@@ -102,7 +102,7 @@ class CameraSession:
             else:
                 seen = self._state.board.watcher.see(view.picture, at_ms)
                 if seen.hidden or seen.waits_for not in CALM:
-                    self._rest.happened(at_ms)
+                    self._idle.note_event(at_ms)
                 yield from self._told(self._read(self._state, view, seen))
         yield from self._shot(frame, {} if seen is None else seen.confidences, at_ms)
 
@@ -117,14 +117,14 @@ class CameraSession:
 
     def _with_pace(self, waiting: Waiting) -> Waiting:
         """Report that pictures are rare, if nothing else keeps the board from being read."""
-        if waiting.why is None and self._looks.are_rare:
+        if waiting.why is None and self._gaps.are_rare:
             return Waiting(coded("watching.rare_looks"), asks=True)
         return waiting
 
     def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
         """Yield a picture for people to look at, now and then."""
-        if self._shots.is_due(at_ms):
-            self._shots.done(at_ms)
+        if self._shot_limit.is_due(at_ms):
+            self._shot_limit.mark(at_ms)
             height, width = frame.picture.shape[:2]
             yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
 

@@ -134,16 +134,16 @@ class Searching:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self._looks = RateLimit(LOCATE_GAP_MS)
+        self._search_limit = RateLimit(LOCATE_GAP_MS)
 
     def look(self, view: SessionPicture) -> FoundBoard | Waiting | None:
         """Return the board, or why it was not found; None: it was not searched for.
 
         Whatever an earlier process learned of this board is taken over, if it fits.
         """
-        if not self._looks.is_due(view.at_ms):
+        if not self._search_limit.is_due(view.at_ms):
             return None
-        self._looks.done(view.at_ms)
+        self._search_limit.mark(view.at_ms)
         place = find(view.picture, view.game.board, view.job)
         if not isinstance(place, BoardPlace):
             return Waiting(place, asks=True)
@@ -193,7 +193,7 @@ class ReadingBoard:
         self.board, self.lesson = board, lesson
         self._has_learned = False  # more was learned than was reported for remembering
         self._has_stirred = True  # something has moved since a still board was reported
-        self._saves, self._settles = RateLimit(LEARNED_GAP_MS), RateLimit(SETTLED_GAP_MS)
+        self._memory_limit, self._settled_limit = RateLimit(LEARNED_GAP_MS), RateLimit(SETTLED_GAP_MS)
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
         if self.lesson.has_next:  # samples to learn from are taken away, which is no turn
@@ -211,15 +211,15 @@ class ReadingBoard:
         yield self._waiting(view)
         if not seen.evidence:
             return
-        if self._has_learned and self._saves.is_due(view.at_ms):
-            self._saves.done(view.at_ms)
+        if self._has_learned and self._memory_limit.is_due(view.at_ms):
+            self._memory_limit.mark(view.at_ms)
             self._has_learned = False
             if (memory := self.board.watcher.written(view.game.id)) is not None:
                 yield Learned(memory)
         yield from self._pictured(view, seen)
-        if self._has_stirred and self._settles.is_due(view.at_ms):
+        if self._has_stirred and self._settled_limit.is_due(view.at_ms):
             self._has_stirred = False
-            self._settles.done(view.at_ms)
+            self._settled_limit.mark(view.at_ms)
             yield Settled(view.at_ns, jpeg_of(view.picture))
 
     def _pictured(self, view: SessionPicture, seen: PictureReport) -> Iterator[CameraNews]:

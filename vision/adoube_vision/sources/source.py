@@ -68,7 +68,7 @@ class TimedFrame(NamedTuple):
 class LatestFrameReader:
     """Reads a live source on a thread of its own, so that only its newest picture is analysed.
 
-    `take` waits for a picture and raises SourceError if nothing more comes; `give_back` releases the source,
+    `take` waits for a picture and raises SourceError if nothing more comes; `release` releases the source,
     on the same thread. Only pictures that are read are decoded: that costs more than analysing a board on
     which nothing happens.
     """
@@ -77,18 +77,18 @@ class LatestFrameReader:
         self,
         name: str,
         take: Callable[[], TimedFrame],
-        give_back: Callable[[], None],
+        release: Callable[[], None],
         stall_s: float = STALL_S,
     ) -> None:
-        self._name, self._take, self._give_back, self._stall_s = name, take, give_back, stall_s
+        self._name, self._take, self._release, self._stall_s = name, take, release, stall_s
         self._newest: TimedFrame | SourceError | None = None
-        self._there = threading.Condition()
+        self._arrival = threading.Condition()
         self._closing = False
-        threading.Thread(target=self._keep_taking, name=f"pictures of {name}", daemon=True).start()
+        threading.Thread(target=self._run, name=f"pictures of {name}", daemon=True).start()
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
-        with self._there:
-            if not self._there.wait_for(lambda: self._has_come(not_before_ns), self._stall_s):
+        with self._arrival:
+            if not self._arrival.wait_for(lambda: self._has_come(not_before_ns), self._stall_s):
                 raise SourceError(coded("camera.stalled", name=self._name, seconds=f"{self._stall_s:g}"))
             newest, self._newest = self._newest, None
         assert newest is not None, "it was waited for"
@@ -103,20 +103,20 @@ class LatestFrameReader:
     def close(self) -> None:
         self._closing = True
 
-    def _keep_taking(self) -> None:
-        while not self._closing and not isinstance(newest := self._taken(), SourceError):
-            self._show(newest)
+    def _run(self) -> None:
+        while not self._closing and not isinstance(newest := self._next_frame(), SourceError):
+            self._publish(newest)
         if not self._closing:
-            self._show(newest)
-        self._give_back()
+            self._publish(newest)
+        self._release()
 
-    def _taken(self) -> TimedFrame | SourceError:
+    def _next_frame(self) -> TimedFrame | SourceError:
         try:
             return self._take()
         except SourceError as error:
             return error
 
-    def _show(self, newest: TimedFrame | SourceError) -> None:
-        with self._there:
+    def _publish(self, newest: TimedFrame | SourceError) -> None:
+        with self._arrival:
             self._newest = newest
-            self._there.notify()
+            self._arrival.notify()
