@@ -83,8 +83,7 @@ SMOOTH_PX = 1.0
 
 
 class HeldSheet(NamedTuple):
-    """A sheet held in front of a camera: its middle in the picture (0 to 1), its share of the width, its
-    angles.
+    """A sheet in front of a camera: its middle in the picture (0 to 1), its share of the width, its angles.
 
     `nod_deg` tilts its upper side away, `look_deg` its right one; `roll_deg` turns it in the picture.
     """

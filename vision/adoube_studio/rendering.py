@@ -133,7 +133,7 @@ BLUR_PX = 0.7
 
 
 class Imager:
-    """Records pictures of one size. The noise is drawn once and shifted."""
+    """The sensor and electronics that record pictures of one size. The noise is drawn once and shifted."""
 
     def __init__(self, sensor: ImageSensor, shape: tuple[int, int, int], seed: int) -> None:
         self._sensor = sensor

@@ -33,7 +33,7 @@ NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
 class StudioSource:
-    """Films the hands at work, and before that a waiting board.
+    """A source that films the hands at work, and before that a waiting board.
 
     A film that people begin goes on only while somebody looks: however rarely that is, between two pictures
     nothing happens that a camera would have missed. Nor does it go further than people let it.

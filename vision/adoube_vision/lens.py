@@ -237,7 +237,7 @@ def lens_of(views: Sequence[SheetSeen], sheet: CharucoSheet = SHEET) -> Lens:
 
 
 class Straightening:
-    """Straightens the pictures of one camera, whatever their size; without a lens they stay as they are."""
+    """The straightening of one camera's pictures of any size; without a lens they stay as they are."""
 
     def __init__(self, kept: Mapping[str, object] | None) -> None:
         self._kept = kept

@@ -1,6 +1,6 @@
 """The process that watches a camera, seen from the table's process: news come out, orders go in.
 
-Everything that looks at pictures (OpenCV, numpy, scikit-learn) is loaded in the child alone. A child that
+The libraries that analyse pictures (OpenCV, numpy, scikit-learn) are loaded in the child alone. A child that
 dies is replaced by one that knows what the last one had learned.
 """
 
@@ -34,7 +34,7 @@ class CannotWatchError(AdoubeError):
 
 
 class CameraProcess:
-    """Keeps a child process that watches, from now until `close`.
+    """A child process that watches, kept alive from now until `close`.
 
     `next_sent` returns the newest picture that was sent after a time, or None after so many seconds; it is
     needed for a source whose pictures are sent here.

@@ -27,7 +27,7 @@ def is_dark(picture: Pixels) -> bool:
 
 
 class BoardLight:
-    """Checks the light on one board, which lies in its pictures as `plane` says: cheap enough for each."""
+    """The light on one board, which lies in its pictures as `plane` says: cheap enough to check each time."""
 
     def __init__(self, board: Board, plane: Plane) -> None:
         middles = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])

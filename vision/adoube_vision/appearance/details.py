@@ -119,8 +119,7 @@ class Details:
         return look in self.sharpness and set(details) <= self.known[look].keys()
 
     def log_likelihoods(self, look: str, seen: Numbers) -> dict[str, float]:
-        """Return how much less likely each detail is than the best, for a look whose details can be told
-        apart.
+        """Return how much less likely each detail of a look is than the best.
 
         `seen` is the result of `DiscPlaces.cut`.
         """

@@ -1,5 +1,4 @@
-"""Looks of pieces: the kinds that a camera tells apart by colour and shape, and the colours they are named
-by.
+"""Looks of pieces: the kinds that a camera tells apart by colour and shape, and their named colours.
 
 A symbol of the colour view is a look (`black`, `marble`), perhaps with a detail on it: a printed number or a
 mark (`black.3`, `white.marked`). Details are small; `details` reads them if they can be seen.

@@ -22,8 +22,7 @@ FRACTION_BITS = 4  # of the coordinates that OpenCV draws with
 
 @dataclass(frozen=True, eq=False)
 class SeenPieces:
-    """The visible middle of a piece on each cell: `middles_mm` (cells, 2) on the board's plane, behind its
-    foot.
+    """The visible middles of a piece on each cell: `middles_mm` (cells, 2) on the plane, behind its foot.
 
     `size` is the width and height of the pictures.
     """

@@ -28,7 +28,7 @@ RENEWED_BELOW = 0.8
 
 
 class PlacementCheck:
-    """Follows one board from the picture in which it was found."""
+    """The check that a board is still in place, from the picture in which it was found."""
 
     def __init__(self, picture: Pixels, plane: Plane, board: Board, at_ms: int) -> None:
         self._board = board

@@ -17,7 +17,7 @@ COUNTED_LOOKS = 9  # the median of so many gaps counts, so that a single late pi
 
 
 class RateLimit:
-    """Limits something to once in `gap_ms`."""
+    """A limit of once in `gap_ms`."""
 
     def __init__(self, gap_ms: int) -> None:
         self._gap_ms = gap_ms
@@ -31,7 +31,7 @@ class RateLimit:
 
 
 class FrameGaps:
-    """Notices when pictures are so far apart that a position may come and go between them."""
+    """The gaps between pictures, which may be so long that a position comes and goes between them."""
 
     def __init__(self) -> None:
         self._gaps_ms: deque[int] = deque(maxlen=COUNTED_LOOKS)
@@ -49,7 +49,7 @@ class FrameGaps:
 
 
 class IdlePolicy:
-    """Lets pictures be skipped while the board rests."""
+    """The policy of skipping pictures while the board rests."""
 
     def __init__(self) -> None:
         self._seen_ns = 0

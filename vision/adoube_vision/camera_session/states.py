@@ -130,7 +130,7 @@ LOCATE_GAP_MS = 500  # between searches for the board, each of which takes a goo
 
 
 class Searching:
-    """Searches for the board in a picture now and then."""
+    """The state in which the board is searched for, in a picture now and then."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -156,7 +156,7 @@ class Searching:
 
 
 class UnlearnedBoard:
-    """A board of which nobody has said what stands on it, or of which too little was learned to read it."""
+    """The state of a board of which too little was said or learned to read it."""
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, replace(lesson, refusal=None)
@@ -187,7 +187,7 @@ LEARNED_GAP_MS = 3000
 
 
 class ReadingBoard:
-    """Reads what every cell shows, picture by picture, and learns from what becomes certain."""
+    """The state in which every cell is read, picture by picture, and certain positions are learned from."""
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, lesson
@@ -241,7 +241,10 @@ MOST_OF_PIECES = 0.5
 
 
 class LearningBoard:
-    """Learns the board as it is said to stand; an empty one does not show what pieces look like."""
+    """The state in which the board is learned as it is said to stand.
+
+    An empty board does not show what pieces look like.
+    """
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, lesson

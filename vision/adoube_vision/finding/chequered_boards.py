@@ -276,8 +276,7 @@ def from_squares(board: Board) -> Floats:
 
 
 def contrast(smooth: NDArray[np.float32], plane: Plane, board: Board) -> float:
-    """Return the contrast of the light squares over the dark ones, -1 to 1, beside pieces, in a smoothed
-    picture.
+    """Return the contrast of light squares over dark ones, -1 to 1, beside pieces, in a smoothed picture.
 
     It is below 0 if the board lies the other way round.
     """

@@ -183,7 +183,7 @@ class Canvas(NamedTuple):
 
 
 class SeenStrokes(NamedTuple):
-    """Across each stroke: the responses (n, k) at pixels (k,) along the normals (n, 2) from `at` (n, 2)."""
+    """The responses (n, k) across each stroke, at pixels (k,) along the normals (n, 2) from `at` (n, 2)."""
 
     responses: Floats
     offsets_px: Floats
@@ -192,12 +192,11 @@ class SeenStrokes(NamedTuple):
 
 
 def likeness(canvas: Canvas, plane: Plane, strokes: Strokes, aside: Floats = ASIDE) -> float:
-    """Return how well the strokes are found: 1 if every one is found and nothing beside them, 0 if chance
-    finds as much.
+    """Return how well the strokes are found: 1 if all are, and nothing beside them, 0 if by chance.
 
-    It is twice the chance, less one, that a stroke responds more than it does where nothing is drawn:
-    `aside` (k, 2), so many pitches away. Each is held against itself alone: one part of a board is lit more
-    than another, or printed with more contrast.
+    It is twice the probability, less one, that a stroke responds more than at `aside` (k, 2), so many pitches
+    away, where nothing is drawn. Each stroke is compared with itself alone, since parts of a board differ in
+    light and in the contrast of their print.
     """
     count = len(strokes.points_mm)
     everywhere = responses(canvas, plane, strokes.repeated(np.vstack([(0.0, 0.0), aside]) * canvas.pitch_mm))
@@ -207,7 +206,7 @@ def likeness(canvas: Canvas, plane: Plane, strokes: Strokes, aside: Floats = ASI
 
 
 def responses(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float = TOLERANCE) -> Floats:
-    """Return the responses (n, k) of strokes, at pixels (k,) along the normals (n, 2) from `at` (n, 2)."""
+    """Return the strongest response of each stroke within `reach` pitches; 0 outside the picture."""
     return np.asarray(_across(canvas, plane, strokes, reach).responses.max(axis=1), np.float64)
 
 

@@ -22,7 +22,7 @@ NS_PER_S = 1_000_000_000
 
 
 class Film:
-    """Shows pictures at `rate` a second at most, beginning with the first `read`, and skips none.
+    """A source of recorded pictures, `rate` a second at most, beginning with the first `read`; it skips none.
 
     `in_real_time`: `read` waits until each is due; otherwise each is returned at once, with the time at which
     it would be due.

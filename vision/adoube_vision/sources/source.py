@@ -40,7 +40,10 @@ class CameraFrame(NamedTuple):
 
 
 class PictureSource(Protocol):
-    """Gives one picture after the other. A live source gives the newest and skips all that were not read."""
+    """A source of pictures, one after the other.
+
+    A live source gives the newest and skips all that were not read.
+    """
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
         """Wait for the next picture. Raises SourceError, NoPictureError or SourceEndedError.
@@ -66,11 +69,11 @@ class TimedFrame(NamedTuple):
 
 
 class LatestFrameReader:
-    """Reads a live source on a thread of its own, so that only its newest picture is analysed.
+    """A reader of a live source, on a thread of its own, so that only the newest picture is analysed.
 
-    `take` waits for a picture and raises SourceError if nothing more comes; `release` releases the source,
-    on the same thread. Only pictures that are read are decoded: that costs more than analysing a board on
-    which nothing happens.
+    `take` waits for a picture and raises SourceError if nothing more comes; `release` frees the source, on
+    the same thread. Only pictures that are read are decoded: that costs more than analysing a board on which
+    nothing happens.
     """
 
     def __init__(

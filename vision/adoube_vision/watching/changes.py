@@ -21,7 +21,7 @@ FEWEST_CELLS = 5  # fewer cells seen both now and before do not show what is usu
 
 
 class Changes:
-    """Follows the pictures of one board that were read and reported, stand by stand.
+    """The changes of one board's pictures that were read and reported, stand by stand.
 
     A stand is a time in which nothing moved. Each cell is compared with the last picture of an earlier stand
     that showed it, since a hand may have hidden it meanwhile.

@@ -126,7 +126,7 @@ class GateReport(NamedTuple):
 
 
 class Gate:
-    """Compares every picture of one camera; `masks` say where the board lies in it."""
+    """The gate of one camera, which compares every picture; `masks` say where the board lies in it."""
 
     def __init__(self, masks: Masks) -> None:
         self._masks = masks
