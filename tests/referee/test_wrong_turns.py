@@ -21,7 +21,7 @@ from adoube.simulation.scripted import random_game
 from tests.referee.restless import RestlessHands
 
 SEEDS = range(1, 3)
-MOST_TURNS = 60
+MOST_TURNS = 40
 
 
 def accepted_of(
