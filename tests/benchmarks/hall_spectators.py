@@ -27,8 +27,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.cli.main import run
 from adoube.hall.database import HallAddress, connect
-from adoube.hall.delivery import deliver
 from adoube.hall.lease import LASTS_S
+from adoube.hall.replication import replicate
 from tests.benchmarks.broadcasting.verdicts import TABLE, state_at
 from tests.benchmarks.spectators import (
     BARE,
@@ -72,7 +72,7 @@ class Hall:
         self._number += 1
         now_ns = time.monotonic_ns()
         state = replace(state_at(now_ns, self._number), table=TABLE)
-        deliver(self._connection, self._lease, self._host.journal, [state], now_ns // NS_PER_MS)
+        replicate(self._connection, self._lease, self._host.journal, [state], now_ns // NS_PER_MS)
 
     def _live(self, address: HallAddress) -> None:
         """A computer of which nothing is heard is shown as missing."""

@@ -17,8 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
 from adoube_scoreboard.streaming import asgi
-from adoube_scoreboard.streaming.hub import Channel, Reader
-from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.hub import Channel, Reader, RoomChannel
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, START, FakeTables
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from adoube.tables.commands import CommandKind
 from adoube.tables.commands.reading import KINDS
-from adoube_scoreboard.api.command_schema import about_kind, command_fields, described, example_of
+from adoube_scoreboard.api.docs import about_kind, command_fields, described, example_of
 
 __all__ = ["KindOfCommand", "example_request", "kinds_of_commands"]
 

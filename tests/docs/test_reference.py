@@ -28,7 +28,7 @@ from adoube_scoreboard.security.access import OneUseKey
 from tests.docs.documents import DOCUMENTS
 from tests.docs.reference import FOLDER, PAGES, addresses, page
 from tests.feeds.journals import WrittenGame, WrittenJournal
-from tests.feeds.test_happenings import told
+from tests.feeds.test_game_events import told
 from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT

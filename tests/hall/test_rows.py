@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from adoube.archive.library import JournalLibrary, RowsLibrary
-from adoube.hall.database import HallAddress, connect
-from adoube.hall.errors import HallError
+from adoube.hall.database import HallAddress, HallError, connect
 from adoube.hall.rows import HallRows
 from adoube.records.entries import HowEnded, Search
 from tests.hall.journals import JournalOfTables

@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from adoube.tables.commands import CommandRequest, PauseGame
+from adoube_scoreboard.security.codes import SOURCE
 from adoube_scoreboard.security.network import Reach
-from adoube_scoreboard.security.throttle import SOURCE
 from adoube_scoreboard.streaming import asgi
 from adoube_scoreboard.streaming.hub import Channel, Reader
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.caddy import NAME, Proxy, running_caddy
 from tests.scoreboard.streaming.test_server import events
-from tests.scoreboard.streaming.test_websocket import UPGRADE, frame, version_in
+from tests.scoreboard.streaming.test_sse import UPGRADE, frame, version_in
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT
 

@@ -15,7 +15,7 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement, owner_of
 from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
-from adoube_scoreboard.features.virtual_view import virtual_shown
+from adoube_scoreboard.features.virtual_board import virtual_shown
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, place_name
 

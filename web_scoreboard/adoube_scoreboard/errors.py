@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from adoube.words import AnyText, as_written
-from adoube_scoreboard.security.event import EventError
+from adoube_scoreboard.security.login_epoch import LoginEpochError
 from adoube_scoreboard.words import coded
 
 __all__ = ["Refused", "answer_refusal", "init_app"]
@@ -42,7 +42,7 @@ class Refused(Exception):
 def init_app(app: Flask) -> None:
     """Makes every refusal, ours and Flask's, an answer of one shape."""
     app.register_error_handler(Refused, _answer_ours)
-    app.register_error_handler(EventError, _answer_event)
+    app.register_error_handler(LoginEpochError, _answer_event)
     app.register_error_handler(HTTPException, _answer_flask)
 
 
@@ -63,7 +63,7 @@ def _answer_ours(refusal: Refused) -> Response:
     return answer
 
 
-def _answer_event(error: EventError) -> Response:
+def _answer_event(error: LoginEpochError) -> Response:
     """A new code that cannot be kept is none: the old one would hold again after a restart."""
     return answer_refusal(HTTPStatus.SERVICE_UNAVAILABLE, "event", as_written(error))
 

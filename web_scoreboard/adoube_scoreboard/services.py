@@ -1,8 +1,10 @@
 """What the blueprints share: tables, access, this run of the program, and stand-ins for what it lacks."""
 
-from collections.abc import Callable, Collection
+import threading
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import NamedTuple
 
 from flask import Flask, current_app
 
@@ -10,17 +12,106 @@ from adoube.archive.library import Library
 from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube.feeds.metrics import Figures
-from adoube.feeds.tournament import Venue
+from adoube.games.ending import Ending, ending_of
 from adoube.records.entries import GameEntry, Search
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
-from adoube.tables.state import Tables, TableState
+from adoube.tables.state import Phase, Tables, TableState
+from adoube.tournament import BoardAssignment
+from adoube.words import AnyText
+from adoube.words.names import is_named
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.attention import Attention
+from adoube_scoreboard.features.alerts import Alerts
 from adoube_scoreboard.features.clock_view import now_ms
-from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.security.access import Access
 from adoube_scoreboard.security.codes import Codes
+
+__all__ = ["GameStandings", "PlayerRow", "Results"]
+
+
+class _Finished(NamedTuple):
+    """One game: what each person got, and who has the best result."""
+
+    title: str
+    name: AnyText  # the title in the language of whoever reads it
+    points: dict[str, int | float]
+    winners: frozenset[str]
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A person's games of one kind, over all tables. `place` is shared by those with equal points."""
+
+    place: int
+    player: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    points: int | float
+
+
+@dataclass(frozen=True, slots=True)
+class GameStandings:
+    """The table of one game's players, the best first."""
+
+    title: AnyText
+    rows: tuple[PlayerRow, ...]
+
+
+class Results:
+    """Remembers every game that it sees end; safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._finished: dict[tuple[str, int], _Finished] = {}
+        self._lock = threading.Lock()
+
+    def hear(self, state: TableState) -> None:
+        """A table's newest state. A game that is over no more, by the arbiter's word, is forgotten again."""
+        key = (state.table, state.record_number)
+        with self._lock:
+            if state.phase is Phase.OVER:
+                self._finished[key] = _Finished(
+                    state.title,
+                    state.name,
+                    {seat.player: seat.score for seat in state.seats},
+                    frozenset(seat.player for seat in state.seats if seat.won),
+                    ending_of([seat for seat in state.seats if seat.won], len(state.seats)),
+                )
+            else:
+                self._finished.pop(key, None)
+
+    def standings(self) -> tuple[GameStandings, ...]:
+        """A table a game, by its title. Points of different games count different things."""
+        with self._lock:
+            finished = list(self._finished.values())
+        titles = sorted({game.title for game in finished})
+        tables = (_table([game for game in finished if game.title == title]) for title in titles)
+        return tuple(table for table in tables if table.rows)
+
+
+def _table(games: Sequence[_Finished]) -> GameStandings:
+    # Who gave no name is another person at another table.
+    named = [game for game in games if game.ending is not Ending.VOID and all(map(is_named, game.points))]
+    people = sorted({player for game in named for player in game.points}, key=str.casefold)
+    totals = sorted((_total(player, named) for player in people), key=lambda row: (-row.points, -row.won))
+    better = [[other.points for other in totals].index(row.points) for row in totals]
+    return GameStandings(
+        games[0].name, tuple(_at(row, place + 1) for row, place in zip(totals, better, strict=True))
+    )
+
+
+def _total(player: str, games: Iterable[_Finished]) -> PlayerRow:
+    own = [game for game in games if player in game.points]
+    drawn = sum(game.ending is Ending.DRAWN for game in own)
+    won = sum(game.ending is not Ending.DRAWN and player in game.winners for game in own)
+    points = sum(game.points[player] for game in own)
+    return PlayerRow(0, player, len(own), won, drawn, len(own) - won - drawn, points)
+
+
+def _at(row: PlayerRow, place: int) -> PlayerRow:
+    return PlayerRow(place, row.player, row.games, row.won, row.drawn, row.lost, row.points)
 
 
 class NoLibrary:
@@ -57,7 +148,7 @@ class Contents:
     show_camera: bool = False  # whether everybody may look, and not the arbiter alone
     library: Library = field(default_factory=NoLibrary)  # the games that were played here
     looks_back: LooksBack = field(default_factory=NoLooksBack)  # what a computer player thinks of them
-    venue: Venue | None = None  # the tournament that is played at the tables
+    venue: BoardAssignment | None = None  # the tournament that is played at the tables
     figures: Figures | None = None  # what Prometheus may read of how it all does; None: nothing
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
 
@@ -67,17 +158,17 @@ class Site:
     """Where a scoreboard is found, and by whom."""
 
     address: str = ""  # where other devices find it, for them to scan; empty: nowhere
-    only_here: bool = True  # whether this computer alone reaches it
+    loopback_only: bool = True  # whether this computer alone reaches it
     cors_origins: Collection[str] = ()  # the other sites whose pages may read the API
     own_certificate: bool = False  # whether it speaks HTTPS by a certificate that nobody vouches for
 
 
 @dataclass(frozen=True)
-class Heard:
+class StateListeners:
     """What is made of the tables' states as they come: `hear` is told each, on whatever thread it is made."""
 
     results: Results = field(default_factory=Results)  # the games that have ended
-    attention: Attention = field(default_factory=lambda: Attention(now_ms))  # what wants the arbiter
+    attention: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what wants the arbiter
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)
@@ -93,7 +184,7 @@ class Services:
     codes: Codes
     run: str
     contents: Contents
-    heard: Heard
+    heard: StateListeners
     site: Site
 
     def init_app(self, app: Flask) -> None:

@@ -32,7 +32,7 @@ from adoube.cli.play_options import (
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.feeds.bridge.dialogue import Dialogue
+    from adoube.feeds.bridge.engine_port import Dialogue
     from adoube.tables.state import Tables
 
 __all__ = ["command"]

@@ -24,7 +24,7 @@ from adoube.field_rules import Positive, between
 from adoube.fields import Fields
 
 if TYPE_CHECKING:
-    from adoube.feeds.tournament.venue import Pairer, Venue
+    from adoube.tournament.board_assignment import BoardAssignment, Pairer
 
 __all__ = [
     "MOST_PORT",
@@ -181,9 +181,9 @@ class FeedReader:
                 Broadcast(each.round, token, each.url)
             yield BroadcastPlan(each.round, token, each.url, self._round(each, own))
 
-    def _venue(self, settings: TournamentSettings) -> "Venue":
+    def _venue(self, settings: TournamentSettings) -> "BoardAssignment":
         """Raises AdoubeError where its file cannot be read."""
-        from adoube.feeds.tournament import Venue
+        from adoube.tournament import BoardAssignment
         from adoube.tournament.file import TournamentFile
 
         own = self._fields.inner("tournament")
@@ -192,7 +192,7 @@ class FeedReader:
         file.read()
         with own.errors_at("pairings_by"):
             pairer = _pairer(settings.pairings_by, self._folder)
-        return Venue(file, settings.tables or tuple(self._tables), pairer)
+        return BoardAssignment(file, settings.tables or tuple(self._tables), pairer)
 
     def _mqtt(self, settings: MqttSettings) -> MqttPlan:
         require_extras("mqtt", "mqtt")

@@ -148,7 +148,7 @@ def _cors(club: ClubSettings, fields: Fields) -> tuple[str, ...]:
     """The other sites whose pages may read the API."""
     if not club.cors:
         return ()
-    from adoube_scoreboard.security.cors import origin
+    from adoube_scoreboard.security.network import origin
 
     with fields.errors_at("cors"):
         return tuple(map(origin, club.cors))

@@ -16,10 +16,10 @@ from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.feeds.broadcast import Round
-    from adoube.feeds.carrier import Feed, FeedWatch
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.broker import Broker
-    from adoube.feeds.tournament import Venue
+    from adoube.feeds.worker import Feed, FeedWatch
+    from adoube.tournament import BoardAssignment
 
 __all__ = [
     "METRICS_TOKEN",
@@ -136,7 +136,7 @@ class FeedPlans:
     broadcasts: tuple[BroadcastPlan, ...] = ()
     folders: tuple[FolderPlan, ...] = ()
     mqtt: MqttPlan | None = None
-    venue: "Venue | None" = None  # the tournament that is played at the tables
+    venue: "BoardAssignment | None" = None  # the tournament that is played at the tables
     metrics: MetricsPlan | None = None
 
     def and_also(self, livechess: tuple[LiveChessPlan, ...]) -> "FeedPlans":
@@ -180,7 +180,7 @@ def open_feeds(
 def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
     """What writes into the file of the tournament."""
     if plans.venue is not None:
-        from adoube.feeds.tournament import ResultsFeed
+        from adoube.tournament import ResultsFeed
 
         yield ResultsFeed(plans.venue.file, make)
 
@@ -188,7 +188,7 @@ def _results(plans: FeedPlans, make: GameMaker) -> "Iterator[Feed]":
 def _start_sending(
     tables: Tables, feeds: "Sequence[Feed]", data: Path, make: GameMaker, watch: "FeedWatch | None"
 ) -> Callable[[], None]:
-    from adoube.feeds.carrier import start_feeds
+    from adoube.feeds.worker import start_feeds
 
     return start_feeds(tables, feeds, data, make=make, watch=watch)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adoube.cli.feeds import MetricsPlan
 from adoube.extras import require_extras
-from adoube.feeds.carrier import FeedWatch
+from adoube.feeds.worker import FeedWatch
 from adoube.tables.engine import Engine
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.cli.hall_file import HallFile
-    from adoube.hall.overview import HostOverview, TableOverview
+    from adoube.hall.rows import HostOverview, TableOverview
 
 file_argument = click.argument("file", type=INPUT_FILE)
 
@@ -52,7 +52,7 @@ def table(
 
     from adoube.cli.runner import run_club
     from adoube.extras import require_extras
-    from adoube.hall.link import start_hall_link
+    from adoube.hall.replicator import start_replicator
 
     require_extras("club_scoreboard", "web")
     name = host or socket.gethostname()
@@ -62,7 +62,7 @@ def table(
         port=club.page.port if port is None else port,
         reach=club.page.reach.and_also(reach),
     )
-    link = partial(start_hall_link, address=read.address, host=name, folder=club.data)
+    link = partial(start_replicator, address=read.address, host=name, folder=club.data)
     run_club(club.plans, club.data, page, club.feeds, beside=link)
 
 
@@ -73,7 +73,7 @@ def restore(file: Path, host: str | None) -> None:
     read = _read(file)
     import socket
 
-    from adoube.hall.restoring import restore_journal
+    from adoube.hall.restore import restore_journal
 
     name = host or socket.gethostname()
     folder = read.club(name).data
@@ -87,7 +87,7 @@ def restore(file: Path, host: str | None) -> None:
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
 def forget(file: Path, name: str, yes: bool) -> None:
     read = _read(file)
-    from adoube.hall.forgetting import forget_in_hall
+    from adoube.hall.erasure import forget_in_hall
 
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)
@@ -116,7 +116,7 @@ def status(file: Path, as_json: bool) -> int:
     read = _read(file)
     from adoube.hall.database import connect, database_errors
     from adoube.hall.lease import LASTS_S
-    from adoube.hall.overview import hosts_of, tables_of
+    from adoube.hall.rows import hosts_of, tables_of
     from adoube.hall.schema import require_hall
 
     with connect(read.address) as connection, database_errors(read.address):

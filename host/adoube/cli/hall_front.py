@@ -9,7 +9,7 @@ from adoube.archive.library import RowsLibrary
 from adoube.cli.ending import until_ended, wait
 from adoube.cli.page import ReachChoices
 from adoube.hall.database import HallAddress
-from adoube.hall.front import HallTables
+from adoube.hall.remote_tables import HallTables
 from adoube.hall.rows import HallRows
 from adoube.records.journal import default_folder
 from adoube.words import say
@@ -22,12 +22,12 @@ def run_front(address: HallAddress, port: int, reach: ReachChoices) -> None:
 
     Raises AdoubeError where the hall or the port cannot be had.
     """
-    from adoube_scoreboard.security.hall_event import CHANNEL, HallEvent
+    from adoube_scoreboard.security.hall_login_epoch import CHANNEL, HallLoginEpoch
     from adoube_scoreboard.security.network import Reach
     from adoube_scoreboard.services import Contents
     from adoube_scoreboard.streaming.server import serve
 
-    event = HallEvent(address, afresh=reach.new_codes)
+    event = HallLoginEpoch(address, afresh=reach.new_codes)
     with ExitStack() as closing:
         ending = closing.enter_context(until_ended())
         tables = HallTables(address, {CHANNEL: event.look})
@@ -37,7 +37,7 @@ def run_front(address: HallAddress, port: int, reach: ReachChoices) -> None:
             tables,
             port=port,
             reach=Reach(reach.lan, reach.host_names, reach.behind_proxy, https=reach.https),
-            event_file=event,
+            login_epochs=event,
             contents=Contents(library=RowsLibrary(partial(HallRows, address))),
             tells_seats=False,
             certificates=default_folder(),

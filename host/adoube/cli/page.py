@@ -21,7 +21,7 @@ from adoube.words import say
 from adoube.words.names import seat_name
 
 if TYPE_CHECKING:
-    from adoube.feeds.tournament import Venue
+    from adoube.tournament import BoardAssignment
 
 MOST_LETTERS = 253  # in a host's name, as RFC 1035 has it
 
@@ -105,7 +105,7 @@ def open_page(
     pictures: Pictures,
     library: Library,
     looks_back: LooksBack,
-    venue: "Venue | None" = None,
+    venue: "BoardAssignment | None" = None,
     figures: Figures | None = None,
 ) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
@@ -113,7 +113,7 @@ def open_page(
     `data` is the folder of the records, which `library` reads; `venue` has the tournament. Raises AdoubeError
     where the page's port cannot be had.
     """
-    from adoube_scoreboard.security.event import EventFile
+    from adoube_scoreboard.security.login_epoch import LoginEpochFile
     from adoube_scoreboard.security.network import Reach
     from adoube_scoreboard.services import Contents
     from adoube_scoreboard.streaming.server import ServingError, serve
@@ -129,7 +129,7 @@ def open_page(
         tables,
         reach=reach,
         contents=Contents(pictures, page.show_camera, library, looks_back, venue, figures),
-        event_file=EventFile(data, afresh=asked.new_codes),
+        login_epochs=LoginEpochFile(data, afresh=asked.new_codes),
         certificates=data,
     )
     if page.port is not None:

@@ -18,7 +18,7 @@ from adoube.cli.page_tables import PageTables
 from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
-from adoube.feeds.carrier import FeedWatch
+from adoube.feeds.worker import FeedWatch
 from adoube.games.held_games import HeldGames
 from adoube.opponent.process import Advisor
 from adoube.records.journal import Journal

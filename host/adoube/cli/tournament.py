@@ -109,8 +109,7 @@ def pair(
     accept: bool,
     as_json: bool,
 ) -> None:
-    from adoube.tournament.changes import with_round
-    from adoube.tournament.file import TournamentFile
+    from adoube.tournament.file import TournamentFile, with_round
     from adoube.tournament.swiss import next_round
     from adoube.tournament.trf import Trf
 
@@ -144,8 +143,7 @@ def pair(
 @click.argument("result")
 @round_option
 def result(file: Path, board: int, result: str, round_number: int | None) -> None:
-    from adoube.tournament.changes import with_result
-    from adoube.tournament.file import TournamentFile
+    from adoube.tournament.file import TournamentFile, with_result
     from adoube.tournament.model import RESULTS
     from adoube.tournament.trf import Trf
 
@@ -244,7 +242,7 @@ def _players(file: Path) -> list["Player"]:
 
 
 def _summary(trf: "Trf") -> Iterator[str]:
-    from adoube.tournament.changes import points_text
+    from adoube.tournament.file import points_text
     from adoube.tournament.standings import standings_of
 
     tournament = trf.tournament

@@ -11,14 +11,14 @@ from typing import Any
 from uuid import UUID
 
 from adoube.errors import AdoubeError
-from adoube.hall.command_document import answer_to_json, command_of
 from adoube.hall.database import Connection, HallAddress, connect, database_errors
-from adoube.hall.delivery import VERSIONS
+from adoube.hall.replication import VERSIONS
+from adoube.hall.serialization import answer_to_json, command_of
 from adoube.tables.commands import CommandRequest
 from adoube.tables.state import Answered, Tables
 from adoube.words import coded, say
 
-__all__ = ["ANSWERS", "COMMANDS", "TAKEN_WITHIN_S", "CommandDesk"]
+__all__ = ["ANSWERS", "COMMANDS", "TAKEN_WITHIN_S", "CommandQueue"]
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ ANSWERED_WITHIN_S = 10.0
 ENDS_WITHIN_S = 5.0
 
 
-class CommandDesk:
+class CommandQueue:
     """One computer's thread for commands."""
 
     def __init__(

@@ -8,10 +8,19 @@ from typing import Any
 import psycopg
 from psycopg import conninfo
 
-from adoube.hall.errors import HallError
+from adoube.errors import AdoubeError
 from adoube.words import coded
 
-__all__ = ["SCHEMA_NAME", "Connection", "HallAddress", "connect", "database_errors"]
+__all__ = ["SCHEMA_NAME", "Connection", "HallAddress", "HallError", "NotOurs", "connect", "database_errors"]
+
+
+class HallError(AdoubeError):
+    """The hall's database cannot be used: which one, why, and what to do."""
+
+
+class NotOurs(HallError):
+    """The hall lets another process, or another journal, act under this computer's name."""
+
 
 SCHEMA_NAME = "adoube"  # what PostgreSQL calls the part of a database that is the hall's
 

@@ -11,8 +11,7 @@ from alembic.config import Config
 from sqlalchemy import create_engine
 from sqlalchemy.pool import NullPool
 
-from adoube.hall.database import SCHEMA_NAME, Connection, HallAddress, connect, database_errors
-from adoube.hall.errors import HallError
+from adoube.hall.database import SCHEMA_NAME, Connection, HallAddress, HallError, connect, database_errors
 from adoube.words import coded
 
 __all__ = ["VERSION", "bring_up_to_date", "require_hall"]

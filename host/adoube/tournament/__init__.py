@@ -5,3 +5,8 @@ it says: players, rounds, pairings. `standings` adds up points and tie-breaks. `
 next round's pairings, which is `by_py4swiss` (extra `pairings`) or `by_bbp_pairings`. `file` keeps a file on
 disk.
 """
+
+from adoube.tournament.board_assignment import BoardAssignment
+from adoube.tournament.results_feed import ResultsFeed
+
+__all__ = ["BoardAssignment", "ResultsFeed"]

@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 from adoube.tournament.model import Entry, Player, Tournament
 
-__all__ = ["TIE_BREAKS", "USUAL", "Row", "Standings", "standings_of"]
+__all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of"]
 
 USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # where the file asks for none
 
 POINTS = "PTS"  # the points themselves, which come first anyhow
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """A player's place; those who are equal in everything share one. `tie_breaks` in the standings' order."""
 
     place: int
@@ -36,7 +36,7 @@ class Standings:
     `unknown` are tie-breaks that the file asks for and that are not computed here: they decide nothing.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     round: int
     codes: tuple[str, ...]
     unknown: tuple[str, ...] = ()
@@ -62,11 +62,11 @@ def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
         groups = _split(groups, ask)
         for number, found in values.items():
             found.append(told.get(number))
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     for group in groups:
         place = len(rows) + 1
         rows += [
-            Row(place, tournament.players[number], sums.points[number], tuple(values[number]))
+            StandingsRow(place, tournament.players[number], sums.points[number], tuple(values[number]))
             for number in group
         ]
     return Standings(tuple(rows), last, codes, tuple(code for code in asked if code not in TIE_BREAKS))

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple, Protocol
 
 from adoube.errors import AdoubeError
-from adoube.tournament.changes import points_text
+from adoube.tournament.file import points_text
 from adoube.tournament.model import (
     ABSENT,
     FORFEITS,
@@ -23,12 +23,12 @@ from adoube.tournament.model import (
 from adoube.tournament.trf import player_line
 from adoube.words import CodedText, coded
 
-__all__ = ["Identity", "PairingProgram", "Pairs", "Task", "answer_error", "next_round"]
+__all__ = ["PairingProgram", "PairingTask", "Pairs", "ProgramIdentity", "answer_error", "next_round"]
 
 Pairs = Sequence[tuple[int, int]]  # White's and Black's place, Black 0 for the bye
 
 
-class Identity(NamedTuple):
+class ProgramIdentity(NamedTuple):
     """The name of a program with its version, and the edition of the rules that it follows."""
 
     name: str
@@ -38,13 +38,13 @@ class Identity(NamedTuple):
 class PairingProgram(Protocol):
     """Makes the pairings of a round. Its methods raise AdoubeError."""
 
-    def identity(self) -> Identity: ...
+    def identity(self) -> ProgramIdentity: ...
 
-    def pairs(self, task: "Task", identity: Identity) -> Pairs: ...
+    def pairs(self, task: "PairingTask", identity: ProgramIdentity) -> Pairs: ...
 
 
 @dataclass(frozen=True)
-class Task:
+class PairingTask:
     """A tournament and the round to pair. To a program each player is a place, from 1 without a gap."""
 
     tournament: Tournament
@@ -117,7 +117,7 @@ def next_round(
     """
     number = tournament.round + 1
     _require_ready(tournament, number)
-    task = Task(tournament, number, _byes(tournament, number, asked or {}))
+    task = PairingTask(tournament, number, _byes(tournament, number, asked or {}))
     if task.byes.keys() >= tournament.players.keys():
         raise AdoubeError(coded("tournament.nobody_to_pair", round=number))
     identity = program.identity()
@@ -136,7 +136,7 @@ def answer_error(program: str, why: object) -> AdoubeError:
     return AdoubeError(coded("tournament.wrong_answer", program=program, why=why))
 
 
-def _why_wrong(task: Task, players: Mapping[int, int], made: Pairs) -> CodedText | None:
+def _why_wrong(task: PairingTask, players: Mapping[int, int], made: Pairs) -> CodedText | None:
     """The reason why an answer cannot be this round's, if there is one."""
     free = {task.places[number] for number in task.tournament.players if number not in task.byes}
     seen = Counter(place for white, black in made for place in ((white, black) if black else (white,)))
@@ -176,7 +176,7 @@ def _require_ready(tournament: Tournament, number: int) -> None:
                 )
 
 
-def _require_same_rules(tournament: Tournament, identity: Identity) -> None:
+def _require_same_rules(tournament: Tournament, identity: ProgramIdentity) -> None:
     """The rules of a tournament do not change between its rounds."""
     if tournament.system and SYSTEMS[tournament.system] is not identity.edition:
         raise AdoubeError(

@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 from adoube.hall.database import HallAddress, connect
-from adoube.hall.delivery import hall_version
-from adoube.hall.link import start_hall_link
+from adoube.hall.replication import hall_version
+from adoube.hall.replicator import start_replicator
 from adoube.records.journal import Journal
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
@@ -50,7 +50,7 @@ def main() -> None:
         engine.subscribe(verdicts)
         engine.start()
         set_up(engine)
-        stop = start_hall_link(engine, address=address, host=name, folder=Path(folder))
+        stop = start_replicator(engine, address=address, host=name, folder=Path(folder))
         _until_told(address, name, int(tables))
         sys.stdout.write("ready\n")
         sys.stdout.flush()

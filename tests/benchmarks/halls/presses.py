@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from adoube.hall.database import HallAddress
-from adoube.hall.link import HallLink
+from adoube.hall.replicator import Replicator
 from tests.hall.journals import JournalOfTables
 
 LOOKS_S = 0.05
@@ -21,7 +21,7 @@ def main() -> None:
     text, name, folder, tables, seconds = sys.argv[1:]
     names = [f"table-{number}" for number in range(int(tables))]
     host = JournalOfTables(Path(folder), name, *names)
-    link = HallLink(HallAddress(text), name, host.folder)
+    link = Replicator(HallAddress(text), name, host.folder)
     link.start()
     while link.state.delivered < len(names):
         time.sleep(LOOKS_S)

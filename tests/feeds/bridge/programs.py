@@ -22,8 +22,7 @@ import chess.engine
 import chess.pgn
 
 from adoube.feeds.bridge.dgt_port import DgtPort
-from adoube.feeds.bridge.dialogue import Dialogue
-from adoube.feeds.bridge.engine_port import EnginePort
+from adoube.feeds.bridge.engine_port import Dialogue, EnginePort
 from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue

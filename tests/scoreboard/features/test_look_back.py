@@ -14,7 +14,7 @@ from adoube.archive.library import JournalLibrary
 from adoube.archive.look_back.looking_back import BackgroundLooks, LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.balance_plot import Marked, balance_plot
+from adoube_scoreboard.features.look_back_view import Marked, balance_plot
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Contents
 from tests.archive.advisors import SlowAdvisor, finished_game, looked_back

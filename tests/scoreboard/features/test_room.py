@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from adoube.tables.clocks import Clocks
 from adoube.tables.state import Message, Phase, TableState
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.room_view import Condition, card_of, room_channels
+from adoube_scoreboard.features.room import Condition, card_of, room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock

@@ -13,7 +13,7 @@ import pytest
 from adoube.tables.state import TableState
 from adoube_scoreboard.streaming.hub import Channel, Hub, StateSource
 from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_directly, serve_reader, serve_websocket
-from adoube_scoreboard.streaming.uvicorn_protocol import Connection
+from adoube_scoreboard.streaming.uvicorn_protocol import StreamConnection
 from tests.scoreboard.tables import PLAYING
 
 WHOLE_TEXT, CLOSES = 0x81, 0x88  # the first byte of a frame: RFC 6455, section 5.2
@@ -49,7 +49,7 @@ class FakeReader:
         self._gone = asyncio.Event()
 
     def open(self, channel: StateSource, keep_alive_s: float = 60.0) -> None:
-        connection = Connection(cast(asyncio.Transport, self), self.be_let_go)
+        connection = StreamConnection(cast(asyncio.Transport, self), self.be_let_go)
         if self.way == "websocket":
             serve_websocket(channel, connection, UPGRADE, keep_alive_s=keep_alive_s)
             return

@@ -12,8 +12,7 @@ from adoube.referee.verdicts import BackInStep
 from adoube.tables.messages import message_of
 from adoube.tables.state import TableState
 from adoube.words import CodedText
-from adoube_scoreboard.streaming.hub import Hub
-from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.hub import Hub, RoomChannel
 from adoube_scoreboard.streaming.server import RunningServer
 from adoube_scoreboard.words import LANGUAGES
 from tests.scoreboard.streaming.test_hub import FakeReader, run, settle

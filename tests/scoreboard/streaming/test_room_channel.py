@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.tables.state import Phase, TableState
-from adoube_scoreboard.streaming.hub import Hub
-from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.hub import Hub, RoomChannel
 from tests.scoreboard.streaming.test_hub import Counting, FakeReader, run, settle
 from tests.scoreboard.tables import PLAYING
 

@@ -23,7 +23,7 @@ from adoube.tables.commands import CommandRequest, GoOn, PauseGame
 from adoube.tables.state import Phase, SeatState, TableState
 from adoube_scoreboard.commands import require_token, sent_fields, submit
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.attention import Concern, ConcernKind, Thing
+from adoube_scoreboard.features.alerts import Alert, AlertKind, TimedAlert
 from adoube_scoreboard.features.clock_view import ClockView, clock_of, now_ms
 from adoube_scoreboard.features.room import as_counted
 from adoube_scoreboard.features.table_view import TableView, view_of
@@ -34,24 +34,24 @@ __all__ = ["blueprint"]
 blueprint = Blueprint("all_tables", __name__, url_prefix="/desk")
 
 # The class and the icon of each kind.
-LOOKS: Mapping[ConcernKind, tuple[str, str]] = {
-    ConcernKind.QUESTION: ("ask", "message-circle-question-mark"),
-    ConcernKind.DISPUTE: ("ask", "message-circle-question-mark"),
-    ConcernKind.ASKED: ("ask", "message-circle-question-mark"),
-    ConcernKind.CALL: ("ask", "message-circle"),
-    ConcernKind.FLAG: ("late", "timer"),
-    ConcernKind.CLOSED: ("stop", "octagon-x"),
-    ConcernKind.ILLEGAL: ("stop", "triangle-alert"),
-    ConcernKind.SILENT: ("stop", "unplug"),
-    ConcernKind.CAMERA: ("stop", "camera"),
+LOOKS: Mapping[AlertKind, tuple[str, str]] = {
+    AlertKind.QUESTION: ("ask", "message-circle-question-mark"),
+    AlertKind.DISPUTE: ("ask", "message-circle-question-mark"),
+    AlertKind.ASKED: ("ask", "message-circle-question-mark"),
+    AlertKind.CALL: ("ask", "message-circle"),
+    AlertKind.FLAG: ("late", "timer"),
+    AlertKind.CLOSED: ("stop", "octagon-x"),
+    AlertKind.ILLEGAL: ("stop", "triangle-alert"),
+    AlertKind.SILENT: ("stop", "unplug"),
+    AlertKind.CAMERA: ("stop", "camera"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class ThingView:
+class AlertView:
     """One thing to do. `seat` is whom it is about, `rival` who is left where one of two is out of time."""
 
-    concern: Concern
+    concern: Alert
     view: TableView
     look: str
     icon: str
@@ -62,11 +62,11 @@ class ThingView:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One table among all. `concern`: the first thing to do there; `condition`: how it does otherwise."""
 
     view: TableView
-    concern: ConcernKind | None
+    concern: AlertKind | None
     look: str
     icon: str
     condition: str
@@ -77,13 +77,15 @@ class Row:
 class AllTablesView:
     """What the desk shows."""
 
-    things: tuple[ThingView, ...]
-    rows: tuple[Row, ...]
+    things: tuple[AlertView, ...]
+    rows: tuple[TableRow, ...]
     may_pause: bool
     may_go_on: bool
 
 
-def all_tables_view(things: tuple[Thing, ...], states: Mapping[str, TableState], now: int) -> AllTablesView:
+def all_tables_view(
+    things: tuple[TimedAlert, ...], states: Mapping[str, TableState], now: int
+) -> AllTablesView:
     """The desk of these tables and what is to do there, at a moment of the host's monotonic clock."""
     views = {name: view_of(states[name]) for name in sorted(states, key=as_counted)}
     first = {thing.concern.table: thing.concern.kind for thing in reversed(things)}
@@ -95,11 +97,11 @@ def all_tables_view(things: tuple[Thing, ...], states: Mapping[str, TableState],
     )
 
 
-def _thing_view(thing: Thing, view: TableView, now: int) -> ThingView:
+def _thing_view(thing: TimedAlert, view: TableView, now: int) -> AlertView:
     concern, seats = thing.concern, view.state.seats
     look, icon = LOOKS[concern.kind]
     others = [seat for seat in seats if seat.seat != concern.seat]
-    return ThingView(
+    return AlertView(
         concern,
         view,
         look,
@@ -111,9 +113,9 @@ def _thing_view(thing: Thing, view: TableView, now: int) -> ThingView:
     )
 
 
-def _row(view: TableView, concern: ConcernKind | None) -> Row:
+def _row(view: TableView, concern: AlertKind | None) -> TableRow:
     look, icon = ("", "") if concern is None else LOOKS[concern]
-    return Row(view, concern, look, icon, _condition(view.state), _clock(view.state))
+    return TableRow(view, concern, look, icon, _condition(view.state), _clock(view.state))
 
 
 def _condition(state: TableState) -> str:

@@ -27,7 +27,7 @@ from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.drawing import Facing
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
+from adoube_scoreboard.features.login import address_to_scan, is_loopback_only, qr_code
 from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.security.codes import camera_owner, seat_owner
 from adoube_scoreboard.services import services
@@ -251,7 +251,7 @@ def _code_page(state: TableState, title: AnyText, code: str, address: str) -> st
         code=code,
         address=address,
         qr=qr_code(address),
-        is_only_here=is_only_here(),
+        is_loopback_only=is_loopback_only(),
     )
 
 

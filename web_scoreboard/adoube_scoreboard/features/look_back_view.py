@@ -1,6 +1,6 @@
 """What the page of a look back shows: the balance as a drawing and as a table, and the turning points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import mean
@@ -11,16 +11,97 @@ from markupsafe import Markup
 from adoube.archive.look_back.balance import BUDGET, TurningPoint, balance_of, turning_points
 from adoube.archive.look_back.looking_back import LookBack
 from adoube.archive.past_game import PastGame
+from adoube.board.drawing.markup import Point, path, tag
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
 from adoube.games.scoresheet import entries_after
 from adoube.tables.state import shown_turn
 from adoube.words import AnyText
 from adoube.words.names import named, people_of
-from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, place_name, player_name, seat_name
 
-__all__ = ["BalanceStrip", "LookBackView", "look_back_view", "plot_of", "strip_of"]
+__all__ = [
+    "STYLES",
+    "BalanceStrip",
+    "LookBackView",
+    "Marked",
+    "balance_key",
+    "balance_plot",
+    "look_back_view",
+    "plot_of",
+    "strip_of",
+    "style_of",
+]
+
+
+WIDTH, HEIGHT = 360.0, 120.0
+MARGIN = 9.0
+STYLES = 6  # lines that look different; more seats begin again
+MARK_RADIUS = 7.5
+
+
+class Marked(NamedTuple):
+    """A place on a line that has a number."""
+
+    ply: int
+    seat: str
+    number: int
+
+
+def style_of(place: int) -> str:
+    """The class of the line of the seat with that place in the order of play, from 0."""
+    return f"seat-{place % STYLES + 1}"
+
+
+def balance_plot(
+    balance: Sequence[Mapping[str, float]],
+    seats: Sequence[str],
+    last: int,
+    marked: Sequence[Marked] = (),
+    *,
+    label: str,
+) -> Markup:
+    """The lines as far as `balance` is known, of a game of `last` turns; `label` is for screen readers."""
+    even = 1 / max(2, len(seats))
+    drawn = [
+        *(_rule(share, name) for share, name in ((1, "edge"), (0, "edge"), (even, "even"))),
+        *(_line(balance, seat, place, last) for place, seat in enumerate(seats)),
+        *(_mark(balance, mark, last) for mark in marked if mark.ply < len(balance)),
+    ]
+    size = f"0 0 {WIDTH:g} {HEIGHT:g}"
+    return Markup(_tag("svg", "balance-plot", *drawn, viewBox=size, role="img", aria_label=label))
+
+
+def balance_key(place: int) -> Markup:
+    """A piece of a seat's line, to stand beside its name."""
+    line = path((Point(1, 4), Point(39, 4)))
+    drawn = _tag("path", f"balance-line {style_of(place)}", d=line)
+    return Markup(_tag("svg", "balance-key", drawn, viewBox="0 0 40 8", aria_hidden="true"))
+
+
+def _at(ply: int, share: float, last: int) -> Point:
+    across = (WIDTH - 2 * MARGIN) * (ply / last if last else 0)
+    return Point(MARGIN + across, MARGIN + (HEIGHT - 2 * MARGIN) * (1 - share))
+
+
+def _rule(share: float, name: str) -> str:
+    return _tag("path", f"balance-{name}", d=path((_at(0, share, 1), _at(1, share, 1))))
+
+
+def _line(balance: Sequence[Mapping[str, float]], seat: str, place: int, last: int) -> str:
+    points = [_at(ply, values[seat], last) for ply, values in enumerate(balance)]
+    return _tag("path", f"balance-line {style_of(place)}", d=path(points)) if points else ""
+
+
+def _mark(balance: Sequence[Mapping[str, float]], mark: Marked, last: int) -> str:
+    x, y = _at(mark.ply, balance[mark.ply][mark.seat], last)
+    figure = tag("text", text=str(mark.number), x=x, y=y + 3.2, text_anchor="middle")
+    circle = tag("circle", cx=x, cy=y, r=MARK_RADIUS)
+    return _tag("g", "balance-mark", circle, figure)
+
+
+def _tag(name: str, of_class: str, *content: str, **attributes: str) -> str:
+    return tag(name, *content, text="", **{"class": of_class, **attributes})
 
 
 @dataclass(frozen=True, slots=True)

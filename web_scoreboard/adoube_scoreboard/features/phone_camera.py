@@ -22,7 +22,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.boards.phone_camera import LEAST_GAP_NS, MOST_BYTES, PhoneCamera, Receipt
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.camera_view import camera_words
+from adoube_scoreboard.features.camera import camera_words
 from adoube_scoreboard.features.login import Answer, code_form, may_enter, require_token
 from adoube_scoreboard.security.access import Role, RoleKind
 from adoube_scoreboard.services import services

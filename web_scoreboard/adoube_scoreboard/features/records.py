@@ -6,20 +6,23 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any, ParamSpec, TypeVar
 
-from flask import Blueprint, Response, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.archive.exports import FORMS, DownloadError, download, forms_of
 from adoube.archive.past_game import PastGame
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.records.entries import GameEntry, HowEnded, Search
+from adoube_scoreboard.commands import require_token
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.look_back_view import strip_of
+from adoube_scoreboard.features.look_back_view import LookBackView, look_back_view, strip_of
 from adoube_scoreboard.features.new_table import game_choices
 from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.services import services
 
-__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "readable"]
+__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "look_back_blueprint", "readable"]
+
 
 blueprint = Blueprint("library", __name__)
 MOST_LISTED = 200  # games on one page; a search finds the others
@@ -160,4 +163,54 @@ def _as_json(shown: PlyView) -> dict[str, Any]:
         "notes": list(shown.notes),
         "scores": {seat.seat: seat.score for seat in shown.seats},
         "off": list(shown.off),
+    }
+
+
+look_back_blueprint = Blueprint("look_back", __name__)
+
+
+@look_back_blueprint.get("/records/<name>/look-back")
+@readable
+def page(name: str) -> str:
+    """The look back, as far as it has come. Nothing is found out before somebody asks for it."""
+    game = found_game(name)
+    return render_template("look_back.html", entry=entry_view(game.entry), look=_view(game), **_words(name))
+
+
+@look_back_blueprint.get("/records/<name>/look-back/now")
+@readable
+def now(name: str) -> str:
+    """What the page shows of it, for a script that follows how far it has come."""
+    return render_template("parts/look_back.html", look=_view(found_game(name)), **_words(name))
+
+
+@look_back_blueprint.post("/records/<name>/look-back")
+@readable
+def give(name: str) -> AnyResponse:
+    """Begins a look back, goes on with it, or stops it. Refused (409) where that cannot be."""
+    require_token(request.form)
+    game, looks = found_game(name), services().contents.looks_back
+    act = request.form.get("act", "")
+    if act not in ("begin", "stop"):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="act")
+    try:
+        if act == "begin":
+            looks.begin(game)
+        else:
+            looks.stop(game)
+    except AdoubeError as error:
+        raise Refused(HTTPStatus.CONFLICT, "no_look_back", why=error.said) from error
+    return redirect(url_for("look_back.page", name=name), HTTPStatus.SEE_OTHER)
+
+
+def _view(game: PastGame) -> LookBackView:
+    return look_back_view(game, services().contents.looks_back.at(game))
+
+
+def _words(name: str) -> dict[str, str]:
+    """The addresses that the page needs, and what its form sends along."""
+    return {
+        "here": url_for("look_back.page", name=name),
+        "game_address": url_for("library.game", name=name),
+        "form_token": services().access.visitor_token(),
     }

@@ -20,12 +20,11 @@ from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText
 from adoube.words.names import is_named
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
-from adoube_scoreboard.features.camera_view import CameraWords, camera_words
+from adoube_scoreboard.features.camera import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
-from adoube_scoreboard.features.score_sheet import Round, rounds_of
-from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
-from adoube_scoreboard.features.turn_told import last_turn_told
-from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
+from adoube_scoreboard.features.score_sheet import SheetRow, rounds_of
+from adoube_scoreboard.features.spoken_table import SetUpView, last_turn_told, set_up_view
+from adoube_scoreboard.features.virtual_board import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, piece_name, place_name, player_name, seat_name
 
@@ -131,7 +130,7 @@ class TableView:
     standings: tuple[tuple[AnyText, AnyText, bool], ...]
     turns: tuple[TurnShown, ...]
     columns: tuple[SeatView, ...]  # whose turns stand in the columns of `rounds`
-    rounds: tuple[Round, ...]
+    rounds: tuple[SheetRow, ...]
     letters: Mapping[str, str]  # the letters in entries of turns that stand for kinds of pieces
     off: tuple[PlaceView, ...]
     remedy: tuple[AnyText, ...]

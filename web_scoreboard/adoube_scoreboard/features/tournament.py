@@ -24,9 +24,9 @@ from werkzeug.wrappers import Response
 
 from adoube.errors import AdoubeError
 from adoube.extras import how_to_add
-from adoube.feeds.tournament import Venue
 from adoube.tables.state import Answered
-from adoube.tournament.changes import with_result, with_round
+from adoube.tournament import BoardAssignment
+from adoube.tournament.file import with_result, with_round
 from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
 from adoube.tournament.trf import Trf
@@ -70,7 +70,7 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownTournament:
     """What everybody sees. `problem`: why nothing of the file can be shown."""
 
     name: str = ""
@@ -175,7 +175,7 @@ def set_result() -> Response:
     return _back()
 
 
-def _venue() -> Venue:
+def _venue() -> BoardAssignment:
     venue = services().contents.venue
     if venue is None:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
@@ -195,21 +195,21 @@ def _refused(error: AdoubeError) -> Refused:
     return Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="tournament", why=error.said)
 
 
-def _read(venue: Venue) -> Trf:
+def _read(venue: BoardAssignment) -> Trf:
     try:
         return venue.file.read()
     except AdoubeError as error:
         raise _refused(error) from error
 
 
-def _change(venue: Venue, make: Any) -> None:
+def _change(venue: BoardAssignment, make: Any) -> None:
     try:
         venue.file.change(make)
     except AdoubeError as error:
         raise _refused(error) from error
 
 
-def _next_round(venue: Venue, trf: Trf, asked: Mapping[int, str]) -> NextRound:
+def _next_round(venue: BoardAssignment, trf: Trf, asked: Mapping[int, str]) -> NextRound:
     if venue.pair is None:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="no_pairings_here")
     try:
@@ -261,15 +261,15 @@ def _page(**told: object) -> str:
     )
 
 
-def _parts(venue: Venue) -> dict[str, Any]:
+def _parts(venue: BoardAssignment) -> dict[str, Any]:
     return {"shown": _shown(venue), "points": lambda value: points(float(value))}
 
 
-def _shown(venue: Venue) -> Shown:
+def _shown(venue: BoardAssignment) -> ShownTournament:
     try:
         tournament = venue.file.read().tournament
     except AdoubeError as error:
-        return Shown(problem=error.said)
+        return ShownTournament(problem=error.said)
     states = services().tables.states()
     games = tuple(
         GameRow(
@@ -280,7 +280,7 @@ def _shown(venue: Venue) -> Shown:
         )
         for game in tournament.pairings(tournament.round)
     )
-    return Shown(
+    return ShownTournament(
         tournament.name,
         tournament.round,
         tournament.planned,

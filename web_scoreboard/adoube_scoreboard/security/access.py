@@ -6,14 +6,28 @@ A key that works once, or a code, buys a log-in that expires. It is kept in the 
 import secrets
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from http import HTTPStatus
 
 from flask import Flask, request, session
 from flask.sessions import SecureCookieSessionInterface
 
-from adoube.tables.commands import CommandKind, Giver
+from adoube.tables.commands import (
+    AskNextGame,
+    CommandKind,
+    CommandRequest,
+    Giver,
+    NewGame,
+    PutEverythingRight,
+    SeatComputer,
+)
+from adoube.tables.phase import Phase
+from adoube.tables.state import TableState
+from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
+
+__all__ = ["as_visitor"]
 
 
 class SecureWhereHttps(SecureCookieSessionInterface):
@@ -183,3 +197,17 @@ class Access:
     def token_fits(self, offered: str) -> bool:
         expected = str(session.get(_TOKEN, ""))
         return bool(expected) and secrets.compare_digest(offered.encode(errors="replace"), expected.encode())
+
+
+def as_visitor(asked: CommandRequest, state: TableState, *, is_alone_here: bool) -> CommandRequest:
+    """What a command that visitors may give counts as from one of them. Raises Refused.
+
+    `is_alone_here`: whether this computer alone reaches the scoreboard, so that all sit around it.
+    """
+    command = asked.command
+    is_during_a_game = bool(state.turns) and state.phase is not Phase.OVER
+    if isinstance(command, SeatComputer) and is_during_a_game and not is_alone_here:
+        raise Refused(HTTPStatus.FORBIDDEN, "computer_between_games")
+    if isinstance(command, PutEverythingRight) and state.phase is Phase.OVER:
+        raise Refused(HTTPStatus.FORBIDDEN, "ask_next_game")
+    return replace(asked, command=AskNextGame()) if isinstance(command, NewGame) else asked

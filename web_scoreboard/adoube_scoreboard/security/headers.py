@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from flask import Flask, Response, request
 
-from adoube_scoreboard.security.cors import leave_to_read
+from adoube_scoreboard.security.network import leave_to_read
 
 __all__ = ["init_app"]
 

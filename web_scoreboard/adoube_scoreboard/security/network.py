@@ -4,13 +4,17 @@ import ipaddress
 import re
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
+from adoube.errors import AdoubeError
 from adoube_scoreboard.streaming.request_body import Scope
+from adoube_scoreboard.words import say
 
-__all__ = ["Names", "Reach", "addresses_of_this_computer", "in_url"]
+__all__ = ["Names", "OriginError", "Reach", "addresses_of_this_computer", "in_url", "leave_to_read", "origin"]
+
 
 _LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 # Addresses by whose route this computer's own are found; nothing is sent to them.
@@ -118,3 +122,48 @@ def _own_names() -> tuple[str, ...]:
         return ()
     first = name.partition(".")[0]
     return name, first, f"{first}.local"
+
+
+_API = "/api/"
+_READS = ("GET", "HEAD")
+
+
+class OriginError(AdoubeError):
+    """What is no origin of a site."""
+
+
+def origin(text: str) -> str:
+    """An origin as browsers send it: `https://club.example.org`, with a port where it is not the usual one.
+
+    Raises OriginError for anything with more or less in it, `*` and `null` among them.
+    """
+    try:
+        parts = urlsplit(text.lower())
+        port = parts.port
+    except ValueError as error:
+        raise OriginError(say("serving.no_origin", text=text)) from error
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname
+    whole = f"{parts.scheme}://{host}" + ("" if port is None else f":{port}")
+    if (
+        usual is None
+        or not host
+        or not host.isascii()
+        or "*" in host
+        or whole != text.lower()
+        or port == usual
+    ):
+        raise OriginError(say("serving.no_origin", text=text))
+    return whole
+
+
+def leave_to_read(method: str, path: str, asked_by: str | None, allowed: Collection[str]) -> dict[str, str]:
+    """The headers that let a page of another site read an answer; `asked_by` is what Origin says.
+
+    Only reading, only the API, and without cookies: whoever is logged in here lends that page nothing.
+    """
+    if not allowed or not path.startswith(_API) or method not in _READS:
+        return {}
+    if asked_by is None or asked_by not in allowed:
+        return {"Vary": "Origin"}
+    return {"Vary": "Origin", "Access-Control-Allow-Origin": asked_by}

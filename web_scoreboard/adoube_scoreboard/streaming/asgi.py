@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from urllib.parse import parse_qs
 
 from adoube.words import ENGLISH
-from adoube_scoreboard.security.cors import leave_to_read
-from adoube_scoreboard.security.network import Names
+from adoube_scoreboard.security.network import Names, leave_to_read
 from adoube_scoreboard.streaming.frames import variant_of
 from adoube_scoreboard.streaming.hub import Hub
 from adoube_scoreboard.streaming.request_body import (
@@ -24,12 +23,13 @@ from adoube_scoreboard.streaming.request_body import (
 from adoube_scoreboard.streaming.sse import (
     BEAT_S,
     KEEP_ALIVE_S,
+    asks_for_websocket,
+    is_from_our_page,
     serve_directly,
     serve_reader,
     serve_websocket,
 )
 from adoube_scoreboard.streaming.uvicorn_protocol import connection_of
-from adoube_scoreboard.streaming.websocket import asks_for_websocket, is_from_our_page
 from adoube_scoreboard.words import LANGUAGES, say
 
 __all__ = ["Front"]

@@ -13,7 +13,7 @@ from adoube.tables.state import TableState
 from adoube.words import CodedText
 from adoube_scoreboard.drawing import live_look, pieces
 from adoube_scoreboard.features.table_view import TableView, view_of
-from adoube_scoreboard.features.virtual_view import hand_model
+from adoube_scoreboard.features.virtual_board import hand_model
 from adoube_scoreboard.language import speaking, spoken
 from adoube_scoreboard.services import services_of
 

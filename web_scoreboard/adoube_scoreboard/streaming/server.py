@@ -21,20 +21,18 @@ from adoube.words import ENGLISH
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import CONTENTS, create_app
 from adoube_scoreboard.features.phone_camera import body_limit
-from adoube_scoreboard.features.room_view import room_channels
+from adoube_scoreboard.features.room import room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
-from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventStore
+from adoube_scoreboard.security.login_epoch import ALIVE_EACH_S, LoginEpoch, LoginEpochError, LoginEpochStore
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
-from adoube_scoreboard.services import Contents, Heard, Site
+from adoube_scoreboard.services import Contents, Site, StateListeners
 from adoube_scoreboard.streaming.asgi import Front
-from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
 from adoube_scoreboard.streaming.frames import frame_maker, variant_of
-from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox
-from adoube_scoreboard.streaming.listening import ServingError, listen
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox, RoomChannel
+from adoube_scoreboard.streaming.listening import Capacity, ServingError, capacity_for, listen, raised_limit
 from adoube_scoreboard.streaming.request_body import Application
-from adoube_scoreboard.streaming.room_channel import RoomChannel
 from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol
 from adoube_scoreboard.words import LANGUAGES, say
 
@@ -80,19 +78,19 @@ def serve(
     *,
     reach: Reach = Reach(),  # noqa: B008 - a value that nobody can change
     contents: Contents = CONTENTS,
-    event_file: EventStore | None = None,
+    login_epochs: LoginEpochStore | None = None,
     tells_seats: bool = True,
     certificates: Path | None = None,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
     `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
-    `event_file` keeps codes and log-ins over a restart. `tells_seats`: whether every seat gets a code now,
+    `login_epochs` keeps codes and log-ins over a restart. `tells_seats`: whether every seat gets a code now,
     and not only where the arbiter asks for one.
     `certificates` is the folder where the certificate is kept, wanted where `reach` has `https`.
 
-    Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
-    codes cannot be kept, CertificateError where HTTPS wants a certificate that cannot be made.
+    Raises ServingError if the host is not this computer alone or the port cannot be had, LoginEpochError if
+    codes cannot be kept, CertificateError if HTTPS needs a certificate that cannot be made.
     """
     names = Names(reach, host)
     assert certificates is not None or not reach.https, "a certificate has to be kept somewhere"
@@ -105,14 +103,14 @@ def serve(
         listener.capacity = capacity
     key = OneUseKey()
     now_s = time.time()
-    taken_up = None if event_file is None else event_file.resume(now_s)
-    event = taken_up or Event(now_s)
+    taken_up = None if login_epochs is None else login_epochs.resume(now_s)
+    event = taken_up or LoginEpoch(now_s)
     codes = Codes(
-        time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)
+        time.time, event.codes, (lambda _: None) if login_epochs is None else login_epochs.keeper(event)
     )
-    if event_file is not None:
-        event_file.follow(codes.learn)
-    heard = Heard()
+    if login_epochs is not None:
+        login_epochs.follow(codes.learn)
+    heard = StateListeners()
     other_urls = _other_urls(reach, listeners)
     hubs: list[Hub] = []
     app = create_app(
@@ -156,7 +154,7 @@ def serve(
         heard,
         behind_proxy=reach.behind_proxy,
         certificate=certificate,
-        alive=(lambda: None) if event_file is None else event_file.mark_alive,
+        alive=(lambda: None) if login_epochs is None else login_epochs.mark_alive,
     )
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
@@ -164,7 +162,7 @@ def serve(
         arbiter_code, seat_codes, camera_codes = _codes_to_tell(
             codes, tables.states().values() if tells_seats else (), contents.pictures
         )
-    except EventError:
+    except LoginEpochError:
         thread.stop()
         raise
     url = f"{_scheme(reach)}://{in_url(host)}:{port}/"
@@ -226,7 +224,7 @@ class _ServerThread:
         hubs: Sequence[Hub],
         listeners: Sequence[socket.socket],
         tables: Tables,
-        heard: Heard,
+        heard: StateListeners,
         *,
         behind_proxy: bool,
         certificate: Certificate | None,

@@ -8,14 +8,79 @@ hours weighs more than everything that a stream needs.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import base64
+import hashlib
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from adoube_scoreboard.streaming.hub import StateSource, chunked
 from adoube_scoreboard.streaming.request_body import Message, Receive, Scope, Send
-from adoube_scoreboard.streaming.uvicorn_protocol import Connection
-from adoube_scoreboard.streaming.websocket import CLOSE, accepting_head, message
+from adoube_scoreboard.streaming.uvicorn_protocol import StreamConnection
+
+__all__ = ["CLOSE", "accepting_head", "asks_for_websocket", "is_from_our_page", "message"]
+
+
+_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # what both ends add to the key: section 1.3
+_VERSION = b"13"
+# The first byte of a whole message of text, and of the frame that closes: section 5.2.
+_TEXT, _CLOSE = 0x81, 0x88
+_LONGEST_SHORT, _LONGEST_MEDIUM = 125, 0xFFFF
+CLOSE = bytes((_CLOSE, 2)) + (1001).to_bytes(2)  # We are going away: section 7.4.1.
+
+
+def asks_for_websocket(scope: Scope) -> bool:
+    """Whether a request wants its connection to become a WebSocket that we can speak."""
+    headers = _headers(scope)
+    return (
+        scope["http_version"] == "1.1"
+        and headers.get(b"upgrade", b"").lower() == b"websocket"
+        and b"upgrade" in _tokens(headers.get(b"connection", b""))
+        and headers.get(b"sec-websocket-version") == _VERSION
+        and b"sec-websocket-key" in headers
+    )
+
+
+def is_from_our_page(scope: Scope) -> bool:
+    """Whether a page of ours asks, or no page at all.
+
+    Browsers open WebSockets for pages of every site and leave it to the server to look at Origin.
+    """
+    headers = _headers(scope)
+    origin = headers.get(b"origin")
+    return origin is None or origin.partition(b"://")[2].lower() == headers.get(b"host", b"").lower()
+
+
+def accepting_head(scope: Scope) -> bytes:
+    """The answer after which both ends speak WebSocket."""
+    key = _headers(scope)[b"sec-websocket-key"]
+    accept = base64.b64encode(hashlib.sha1(key + _GUID, usedforsecurity=False).digest())
+    return (
+        b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Accept: " + accept + b"\r\n\r\n"
+    )
+
+
+def message(data: bytes) -> bytes:
+    """A message of text, as a server sends it."""
+    size = len(data)
+    if size <= _LONGEST_SHORT:
+        head = bytes((_TEXT, size))
+    elif size <= _LONGEST_MEDIUM:
+        head = bytes((_TEXT, 126)) + size.to_bytes(2)
+    else:
+        head = bytes((_TEXT, 127)) + size.to_bytes(8)
+    return head + data
+
+
+def _headers(scope: Scope) -> Mapping[bytes, bytes]:
+    given: Iterable[tuple[bytes, bytes]] = scope["headers"]
+    return dict(given)
+
+
+def _tokens(value: bytes) -> list[bytes]:
+    return [token.strip().lower() for token in value.split(b",")]
+
 
 # So often a program's stream says that it is there: proxies give up on silence after a minute.
 KEEP_ALIVE_S = 15.0
@@ -64,7 +129,7 @@ _RETRY = chunked(RETRY)
 
 
 async def serve_directly(
-    channel: StateSource, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
+    channel: StateSource, connection: StreamConnection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
 ) -> None:
     """Sends what `serve_reader` does, on a connection of ours that speaks HTTP/1.1.
 
@@ -80,7 +145,7 @@ async def serve_directly(
 
 
 def serve_websocket(
-    channel: StateSource, connection: Connection, scope: Scope, *, keep_alive_s: float = BEAT_S
+    channel: StateSource, connection: StreamConnection, scope: Scope, *, keep_alive_s: float = BEAT_S
 ) -> None:
     """The same as messages of a WebSocket, which the request in `scope` has asked for."""
     if connection.transport.is_closing():

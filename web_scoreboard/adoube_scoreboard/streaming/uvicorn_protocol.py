@@ -10,13 +10,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from adoube_scoreboard.streaming.request_body import Scope
 from adoube_scoreboard.words import say
 
-__all__ = ["Connection", "NewestOnlyProtocol", "connection_of"]
+__all__ = ["NewestOnlyProtocol", "StreamConnection", "connection_of"]
 
 _EXTENSION = "adoube.connection"
 HEAD_WITHIN_S = 20.0  # So long a browser may take for the head of a request.
 
 
-class Connection:
+class StreamConnection:
     """What a stream may do with its connection past the server."""
 
     def __init__(self, transport: asyncio.Transport, let_go: Callable[[], None]) -> None:
@@ -30,10 +30,10 @@ class Connection:
         self.transport.resume_reading()
 
 
-def connection_of(scope: Scope) -> Connection | None:
+def connection_of(scope: Scope) -> StreamConnection | None:
     """The connection of a request; None under a server that is not ours."""
     found = scope.get("extensions", {}).get(_EXTENSION)
-    return found if isinstance(found, Connection) else None
+    return found if isinstance(found, StreamConnection) else None
 
 
 class NewestOnlyProtocol(H11Protocol):
@@ -49,7 +49,7 @@ class NewestOnlyProtocol(H11Protocol):
         self._await_head()
         # Not 0: to TLS in asyncio nothing at all would be too much.
         transport.set_write_buffer_limits(high=1)
-        self.app = _WithConnection(self.app, Connection(transport, self._let_go))
+        self.app = _WithConnection(self.app, StreamConnection(transport, self._let_go))
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -93,7 +93,7 @@ class NewestOnlyProtocol(H11Protocol):
 class _WithConnection:
     """Lays the connection into the scope of each request on it."""
 
-    def __init__(self, app: Any, connection: Connection) -> None:
+    def __init__(self, app: Any, connection: StreamConnection) -> None:
         self._app = app
         self._connection = connection
 

@@ -3,12 +3,20 @@
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import TimeoutError as TookTooLong
+from typing import Protocol
 
 from adoube.errors import AdoubeError
-from adoube.feeds.bridge.dialogue import Dialogue
-from adoube.feeds.bridge.wanted import Met, Plan, Wanted, answer_to, closing_step, is_at_table, next_step
+from adoube.feeds.bridge.target_position import (
+    HandTurn,
+    Progress,
+    Target,
+    answer_to,
+    closing_step,
+    is_at_table,
+    next_step,
+)
 from adoube.tables.commands import (
     BeginMatch,
     Command,
@@ -21,10 +29,76 @@ from adoube.tables.commands import (
 from adoube.tables.computer_speech import command_for
 from adoube.tables.computer_state import ComputerPlays, ProgramSits
 from adoube.tables.engine import Engine
+from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Answered, TableState
 from adoube.words import say
 
-__all__ = ["EnginePort", "LineError"]
+__all__ = ["Dialogue", "EnginePort", "LineError", "TableNews"]
+
+
+class Dialogue(Protocol):
+    """One program. It knows no table: what it wants there is asked of it, and the answer told."""
+
+    ended: bool  # whether the program has said goodbye
+
+    @property
+    def wanted(self) -> Target | None:
+        """The game as the table is to have it; None before there is one."""
+        ...
+
+    @property
+    def awaits(self) -> bool:
+        """Whether the program waits for the turn of the person at the table."""
+        ...
+
+    @property
+    def person(self) -> str | None:
+        """The seat of the person who is the engine; None while the program has not said."""
+        ...
+
+    def hear(self, line: str) -> list[str]:
+        """What is answered to a line, whatever the table does."""
+        ...
+
+    def answer(self, move: str) -> list[str]:
+        """The person's turn, for which the program waits."""
+        ...
+
+    def see(self, state: TableState) -> list[str]:
+        """What else the program is told of the table."""
+        ...
+
+    def says(self, state: TableState) -> Command | None:
+        """What the program says at the table by word, such as a draw that it offers."""
+        ...
+
+    def complain(self, why: str) -> list[str]:
+        """Why there is no table, or no longer."""
+        ...
+
+
+class TableNews:
+    """What has to be told of a table as a text, each once: what to put right, and that the board is gone."""
+
+    def __init__(self) -> None:
+        self._said = ""
+
+    def of(self, state: TableState) -> Iterator[str]:
+        text = _situation(state)
+        if text != self._said and text:
+            yield text
+        self._said = text
+
+
+def _situation(state: TableState) -> str:
+    if state.closed:
+        return state.message.text
+    if not state.connected:
+        return say("bridge.unplugged")
+    if state.remedy is not None:
+        return str(cells_to_put_right(state.remedy.empty, state.remedy.fill))
+    return ""
+
 
 AT_ONCE = 65_536
 LONGEST_LINE = 1 << 20  # bytes: no game is so long
@@ -52,9 +126,9 @@ class EnginePort:
         self._stirred = threading.Event()
         self._gone = threading.Event()
         self.fault: LineError | None = None  # why the program was let go
-        self._met = Met()
+        self._met = Progress()
         self._asked: tuple[int, object] | None = None
-        self._closing: Wanted | None = None
+        self._closing: Target | None = None
         threading.Thread(target=self._read, name="bridge reads", daemon=True).start()
 
     def attend(self, engine: Engine, table: str, ending: threading.Event) -> None:
@@ -147,12 +221,12 @@ class EnginePort:
         elif wanted is not None:
             self._step(engine, state, wanted)
 
-    def _answer(self, wanted: Wanted, state: TableState) -> None:
+    def _answer(self, wanted: Target, state: TableState) -> None:
         if (answer := answer_to(wanted, self._met, state)) is not None:
-            self._met = Met(wanted.game, (*wanted.moves, answer))
+            self._met = Progress(wanted.game, (*wanted.moves, answer))
             self._write(self._dialogue.answer(answer))
 
-    def _close(self, engine: Engine, state: TableState, closing: Wanted) -> None:
+    def _close(self, engine: Engine, state: TableState, closing: Target) -> None:
         command = closing_step(closing, state)
         if command is None:
             self._closing = None
@@ -160,11 +234,11 @@ class EnginePort:
         else:
             self._submit(engine, state, command)
 
-    def _step(self, engine: Engine, state: TableState, wanted: Wanted) -> None:
+    def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
         if tuple(turn.text for turn in state.turns) == wanted.moves:
-            self._met = Met(wanted.game, wanted.moves)
+            self._met = Progress(wanted.game, wanted.moves)
         step = next_step(wanted, self._met, state)
-        if isinstance(step, Plan):
+        if isinstance(step, HandTurn):
             if self._is_new(state, step):
                 engine.tell(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
             return

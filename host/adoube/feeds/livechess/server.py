@@ -17,8 +17,7 @@ from websockets.sync.server import ServerConnection, serve
 from websockets.typing import Origin
 
 from adoube.errors import AdoubeError
-from adoube.feeds.livechess.eboards import Eboards, Json, Moment
-from adoube.feeds.livechess.session import Session
+from adoube.feeds.livechess.session import Eboards, Json, LiveMoment, Session
 from adoube.tables.state import Tables, TableState
 from adoube.words import say
 
@@ -201,5 +200,5 @@ def _json_response(value: object, origin: str | None) -> Response:
     return Response(HTTPStatus.OK.value, HTTPStatus.OK.phrase, headers, body)
 
 
-def _now() -> Moment:
-    return Moment(time.monotonic_ns() // NS_PER_MS, time.time_ns() // NS_PER_MS)
+def _now() -> LiveMoment:
+    return LiveMoment(time.monotonic_ns() // NS_PER_MS, time.time_ns() // NS_PER_MS)

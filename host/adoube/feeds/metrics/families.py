@@ -16,8 +16,8 @@ from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
 from adoube import __version__
-from adoube.feeds.carrier import FeedStanding
 from adoube.feeds.metrics.measures import Measures
+from adoube.feeds.worker import FeedStatus
 from adoube.records.payloads import Kind
 from adoube.tables.delays import BOUNDS_S, DelayCounts
 from adoube.tables.state import TableState
@@ -123,5 +123,5 @@ def _of_feeds(measures: Measures) -> Iterator[Metric]:
     yield from (backlog, failing, failed)
 
 
-def _label(standing: FeedStanding) -> str:
+def _label(standing: FeedStatus) -> str:
     return f"{standing.number} {standing.name}"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from adoube.feeds.carrier import FeedStanding
 from adoube.feeds.game_reader import CHANGES
+from adoube.feeds.worker import FeedStatus
 from adoube.records.journal import Journal
 from adoube.records.payloads import Kind
 from adoube.tables.delays import DelayCounts
@@ -33,7 +33,7 @@ class JournalCounts:
             self._counts.update(more)
             return dict(self._counts)
 
-    def waiting(self, standing: FeedStanding) -> int:
+    def waiting(self, standing: FeedStatus) -> int:
         """How many rows a feed has still to tell; 0 where it has nothing to do. Raises JournalError."""
         if standing.waits_at is None:
             return 0
@@ -71,7 +71,7 @@ class Measures:
     journal: JournalCounts
     verdicts: VerdictCounts
     delays: Callable[[], DelayCounts]
-    feeds: Callable[[], Sequence[FeedStanding]]
+    feeds: Callable[[], Sequence[FeedStatus]]
 
 
 @dataclass(frozen=True)
