@@ -26,7 +26,7 @@ def brought(hall: HallAddress, tmp_path: Path) -> HallAddress:
         lease = host.lease()
         with connect(hall) as connection:
             lease.take(connection)
-        host.deliver(hall, lease)
+        host.replicate(hall, lease)
     return hall
 
 

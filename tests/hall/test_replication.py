@@ -40,7 +40,7 @@ def test_the_hall_has_every_row_as_the_journal_has_it(hall: HallAddress, host: J
     host.press("first", 3)
     host.press("second", MOST_ROWS + 1)
 
-    assert host.deliver(hall, held(hall, host)) == (MOST_ROWS + 6, frozenset())
+    assert host.replicate(hall, held(hall, host)) == (MOST_ROWS + 6, frozenset())
 
     assert rows_in(hall) == [
         (
@@ -58,11 +58,11 @@ def test_the_hall_has_every_row_as_the_journal_has_it(hall: HallAddress, host: J
 
 def test_what_was_brought_is_not_brought_again(hall: HallAddress, host: JournalOfTables) -> None:
     lease = held(hall, host)
-    host.deliver(hall, lease)
+    host.replicate(hall, lease)
 
-    assert host.deliver(hall, lease) == (0, frozenset())
+    assert host.replicate(hall, lease) == (0, frozenset())
     host.press("first")
-    assert host.deliver(hall, lease) == (1, frozenset())
+    assert host.replicate(hall, lease) == (1, frozenset())
 
 
 def test_a_transaction_that_was_not_committed_brought_nothing(
@@ -74,7 +74,7 @@ def test_a_transaction_that_was_not_committed_brought_nothing(
         raise Rollback(transaction)
 
     assert rows_in(hall) == []
-    assert host.deliver(hall, lease) == (2, frozenset())
+    assert host.replicate(hall, lease) == (2, frozenset())
 
 
 def test_each_delivery_is_news_of_its_tables(hall: HallAddress, host: JournalOfTables) -> None:
@@ -82,7 +82,7 @@ def test_each_delivery_is_news_of_its_tables(hall: HallAddress, host: JournalOfT
     with connect(hall) as listener:
         listener.execute(f"LISTEN {CHANNEL}")
         host.press("first")
-        host.deliver(hall, lease)
+        host.replicate(hall, lease)
 
         assert [news.payload for news in listener.notifies(timeout=10, stop_after=2)] == ["first", "second"]
 
@@ -99,7 +99,7 @@ def test_a_name_that_was_given_up_can_be_taken_at_once(hall: HallAddress, host: 
     with connect(hall) as connection:
         first.give_up(connection)
 
-    assert host.deliver(hall, held(hall, host)) == (2, frozenset())
+    assert host.replicate(hall, held(hall, host)) == (2, frozenset())
 
 
 def test_a_process_that_was_paused_writes_nothing_beside_the_next_one(
@@ -110,10 +110,10 @@ def test_a_process_that_was_paused_writes_nothing_beside_the_next_one(
     following = held(hall, host)
 
     with pytest.raises(NotOurs):
-        host.deliver(hall, paused)
+        host.replicate(hall, paused)
 
     assert rows_in(hall) == []
-    assert host.deliver(hall, following) == (2, frozenset())
+    assert host.replicate(hall, following) == (2, frozenset())
 
 
 def test_a_holder_who_was_late_goes_on_where_nobody_has_taken_the_name(
@@ -122,7 +122,7 @@ def test_a_holder_who_was_late_goes_on_where_nobody_has_taken_the_name(
     lease = held(hall, host)
     run_out(hall)
 
-    assert host.deliver(hall, lease) == (2, frozenset())
+    assert host.replicate(hall, lease) == (2, frozenset())
 
 
 def test_the_next_process_waits_for_a_transaction_of_the_one_before(
@@ -151,11 +151,11 @@ def test_the_next_process_waits_for_a_transaction_of_the_one_before(
 def test_rows_of_a_table_that_another_host_has_are_set_aside(
     hall: HallAddress, host: JournalOfTables, tmp_path: Path
 ) -> None:
-    host.deliver(hall, held(hall, host))
+    host.replicate(hall, held(hall, host))
     other = JournalOfTables(tmp_path / "door", "door", "second", "third")
     other.press("second")
 
-    assert other.deliver(hall, held(hall, other)) == (3, frozenset({"second"}))
+    assert other.replicate(hall, held(hall, other)) == (3, frozenset({"second"}))
 
     assert sorted(row[1] for row in rows_in(hall)) == ["first", "second", "third"]
     assert [row[1] for row in set_aside_in(hall)] == ["second", "second"]
@@ -164,7 +164,7 @@ def test_rows_of_a_table_that_another_host_has_are_set_aside(
 def test_another_journal_does_not_go_on_under_a_name(
     hall: HallAddress, host: JournalOfTables, tmp_path: Path
 ) -> None:
-    host.deliver(hall, held(hall, host))
+    host.replicate(hall, held(hall, host))
     run_out(hall)
     other = JournalOfTables(tmp_path / "other", "window", "first")
 
@@ -193,14 +193,14 @@ def test_an_older_copy_of_a_journal_is_refused(
     later = JournalOfTables(host.folder)
     later.press("first", 2)
     lease = held(hall, later)
-    later.deliver(hall, lease)
+    later.replicate(hall, lease)
     backup = JournalOfTables(tmp_path / "backup")
     with pytest.raises(HallError, match="put the newer journal back"):
-        backup.deliver(hall, lease)
+        backup.replicate(hall, lease)
 
     # Nor once something else was played in it.
     backup.press("first", 5)
     with pytest.raises(HallError, match="the hall has row 4"):
-        backup.deliver(hall, lease)
+        backup.replicate(hall, lease)
 
     assert len(rows_in(hall)) == 4

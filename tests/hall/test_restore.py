@@ -20,7 +20,7 @@ def brought(hall: HallAddress, host: JournalOfTables) -> None:
     lease = host.lease()
     with connect(hall) as connection:
         lease.take(connection)
-    host.deliver(hall, lease)
+    host.replicate(hall, lease)
     with connect(hall) as connection:
         lease.give_up(connection)
 

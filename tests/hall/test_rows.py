@@ -27,7 +27,7 @@ def folder(hall: HallAddress, tmp_path: Path) -> Path:
     lease = host.lease()
     with connect(hall) as connection:
         lease.take(connection)
-    host.deliver(hall, lease)
+    host.replicate(hall, lease)
     host.close()
     return folder
 

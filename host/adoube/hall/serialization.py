@@ -1,27 +1,32 @@
-"""Values of the tables as JSON can hold them, and back."""
+"""Table states, commands and their answers as JSON documents in the hall's database, and back.
+
+A state's document leaves out what the rows tell better (the line of play), what follows from the game (the
+board), and what only the table's own computer can use. It gives a running clock as the time that the clock
+has run, since no two computers share a clock.
+"""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import field, fields, is_dataclass, make_dataclass, replace
+from enum import Enum
 from types import MappingProxyType
-from typing import Any, get_args, get_type_hints
+from typing import Any, cast, get_args, get_type_hints
 
-from cattrs import Converter
-from cattrs.errors import BaseValidationError, StructureHandlerNotFoundError
-from cattrs.preconf.json import make_converter
-
+from adoube.deserialization import deserialize
+from adoube.errors import AdoubeError
+from adoube.field_rules import field_name
+from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hall.database import HallError
 from adoube.tables.clocks import Clocks
-from adoube.tables.commands import Command
-from adoube.tables.computer_state import PlannedTurn
-from adoube.tables.hint_state import HintWanted
+from adoube.tables.commands import Command, MakeCall
+from adoube.tables.computer_state import ComputerState, PlannedTurn
+from adoube.tables.hint_state import HintState, HintWanted
 from adoube.tables.state import Answered, TableState
-from adoube.words import AnyText, CodedText, coded
+from adoube.words import CodedText, coded
 
 __all__ = [
-    "CONVERTER",
-    "UNREADABLE",
+    "LEFT_OUT",
     "answer_of",
     "answer_to_json",
     "command_document",
@@ -30,74 +35,70 @@ __all__ = [
     "state_of",
 ]
 
-
-# What `CONVERTER.structure` raises for what `unstructure` never makes.
-UNREADABLE = (BaseValidationError, StructureHandlerNotFoundError, KeyError, TypeError, ValueError)
-
-
-def _converter() -> Converter:
-    made = make_converter()
-    made.register_unstructure_hook(CodedText, CodedText.to_json)
-    made.register_structure_hook(CodedText, lambda value, _: CodedText.from_json(value))
-    for text in (AnyText, AnyText | None):
-        made.register_unstructure_hook(text, _text_to_json)
-        made.register_structure_hook(text, lambda value, _: _text_from_json(value))
-    for plain in (int | float, str | int, str | int | bool):
-        made.register_unstructure_hook(plain, _same)
-        made.register_structure_hook(plain, lambda value, _: value)
-    # They hold positions, which mean something to the table's own computer alone.
-    for own in (PlannedTurn | None, HintWanted | None):
-        made.register_unstructure_hook(own, _nothing)
-        made.register_structure_hook(own, _nothing)
-    return made
+# Fields of a table's state that its document does not hold.
+LEFT_OUT = frozenset({"board", "line", "showed", "way"})
+# They hold positions, which only the table's own computer can read: in a document they are null.
+PRIVATE = (PlannedTurn, HintWanted)
+# The commands by the names of their classes, which also tell variants of a kind apart.
+KINDS: Mapping[str, type[Command]] = MappingProxyType({kind.__name__: kind for kind in get_args(Command)})
 
 
-def _same(value: Any) -> Any:
-    return value
+def document_of(state: TableState, now_ms: int) -> dict[str, Any]:
+    """Return the document of a state; `now_ms` is the present by the clock that the state uses."""
+    told = replace(state, clocks=_aged(state.clocks, now_ms))
+    return {name: _plain(getattr(told, name)) for name in _STATE_FIELDS}
 
 
-def _nothing(_value: Any, _type: Any = None) -> None:
-    return None
+def state_of(document: Mapping[str, Any], game: AnyGame, line: Line | None, now_ms: int) -> TableState:
+    """Return the state of a document, with the game's board and that line of play.
 
-
-def _text_to_json(text: AnyText | None) -> Any:
-    return text.to_json() if isinstance(text, CodedText) else text
-
-
-def _text_from_json(value: Any) -> AnyText | None:
-    return CodedText.from_json(value) if isinstance(value, dict) else value
-
-
-CONVERTER: Converter = _converter()
-
-
-# By the names of their classes, which tell variants of a kind apart.
-KINDS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in get_args(Command)}
+    `now_ms` is the present by the reader's clock. A field that an older program does not write is as in a new
+    state. Raises HallError for a document that `document_of` cannot have made.
+    """
+    try:
+        read: Any = deserialize(_StateDocument, _fields(document))
+    except (AdoubeError, TypeError, ValueError) as error:
+        raise HallError(coded("hall.no_state", table=str(document.get("table")), why=str(error))) from error
+    shared = {name: getattr(read, name) for name in _STATE_FIELDS}
+    shared["computer"] = ComputerState(**_values(read.computer))
+    shared["hint"] = HintState(**_values(read.hint))
+    shared["clocks"] = _aged(read.clocks, now_ms)
+    return TableState(board=game.board, line=line, **shared)
 
 
 def command_document(command: Command) -> dict[str, Any]:
-    """As JSON can hold it."""
-    return {"class": type(command).__name__, "fields": CONVERTER.unstructure(command)}
+    """Return the document of a command."""
+    return {"class": type(command).__name__, "fields": _plain(command)}
 
 
 def command_of(document: Mapping[str, Any]) -> Command:
-    """The command again. Raises HallError for one that this program does not know."""
+    """Return the command of a document. Raises HallError for one that this program does not know."""
     name = str(document.get("class"))
     if name not in KINDS:
         raise HallError(coded("hall.no_command", command=name))
     try:
-        found: Command = CONVERTER.structure(document["fields"], KINDS[name])
-    except UNREADABLE as error:
+        return cast(
+            Command, deserialize(KINDS[name], _fields(_as_requested(KINDS[name], document["fields"])))
+        )
+    except (AdoubeError, AttributeError, KeyError, TypeError, ValueError) as error:
         raise HallError(coded("hall.no_command", command=name)) from error
-    return found
+
+
+def _as_requested(kind: type[Command], stored: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the attributes of a command under the names that a request has for them."""
+    hints = get_type_hints(kind, include_extras=True)
+    given = {field_name(name, hints.get(name)): value for name, value in stored.items()}
+    # A request has the arguments of a call beside its name.
+    return given | given.pop("arguments", {}) if kind is MakeCall else given
 
 
 def answer_to_json(answered: Answered) -> dict[str, Any]:
-    said = answered.said.to_json() if isinstance(answered.said, CodedText) else answered.said
-    return {"result": answered.result, "said": said, "table": answered.table}
+    """Return the document of an answer to a command."""
+    return {"result": answered.result, "said": _plain(answered.said), "table": answered.table}
 
 
 def answer_of(document: Mapping[str, Any]) -> Answered:
+    """Return the answer of a document."""
     said = document["said"]
     return Answered(
         str(document["result"]),
@@ -106,36 +107,60 @@ def answer_of(document: Mapping[str, Any]) -> Answered:
     )
 
 
-LEFT_OUT = frozenset({"board", "line", "showed", "way"})
-_HINTS: Mapping[str, Any] = MappingProxyType(
-    {name: hint for name, hint in get_type_hints(TableState).items() if name not in LEFT_OUT}
-)
+def _plain(value: Any) -> Any:
+    """Return a value as JSON can hold it."""
+    if isinstance(value, PRIVATE):
+        return None
+    if isinstance(value, CodedText):
+        return value.to_json()
+    if isinstance(value, Enum):
+        return value.value
+    if is_dataclass(value) and not isinstance(value, type):
+        return _values(value, _plain)
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, (tuple, list, frozenset)):
+        return [_plain(each) for each in value]
+    return value
 
 
-def document_of(state: TableState, now_ms: int) -> dict[str, Any]:
-    """As JSON can hold it; `now_ms` is the moment by the clock of the state's own."""
-    told = replace(state, clocks=_aged(state.clocks, now_ms))
-    return {name: CONVERTER.unstructure(getattr(told, name), hint) for name, hint in _HINTS.items()}
+def _values(record: Any, change: Any = lambda value: value) -> dict[str, Any]:
+    """Return the fields of a dataclass, each changed."""
+    return {each.name: change(getattr(record, each.name)) for each in fields(record)}
 
 
-def state_of(document: Mapping[str, Any], game: AnyGame, line: Line | None, now_ms: int) -> TableState:
-    """The state again, with the game's board and that line; `now_ms` is the moment by the reader's clock.
-
-    What a program that is older by one version does not tell is as in a new state. Raises HallError for what
-    `document_of` never makes.
-    """
-    try:
-        read = {
-            name: CONVERTER.structure(document[name], hint)
-            for name, hint in _HINTS.items()
-            if name in document
-        }
-        state = TableState(board=game.board, line=line, **read)
-    except UNREADABLE as error:
-        raise HallError(coded("hall.no_state", table=str(document.get("table")), why=str(error))) from error
-    return replace(state, clocks=_aged(state.clocks, now_ms))
+def _fields(document: Mapping[str, Any]) -> Fields:
+    return Fields(document, "", allow_empty_texts=True)
 
 
 def _aged(clocks: Clocks | None, now_ms: int) -> Clocks | None:
-    """Between a moment and how long ago it was; the same way there and back."""
+    """Convert between a moment and how long ago it was; the same way there and back."""
     return None if clocks is None else replace(clocks, since_ms=now_ms - clocks.since_ms)
+
+
+def _without(kind: type, left_out: frozenset[str], **other_hints: Any) -> Any:
+    """Return a dataclass with the fields of another one but those left out, for the reader of documents."""
+    hints = get_type_hints(kind, include_extras=True) | other_hints
+    make_field: Any = field
+    return make_dataclass(
+        f"{kind.__name__}Document",
+        [
+            (
+                each.name,
+                hints[each.name],
+                make_field(default=each.default, default_factory=each.default_factory),
+            )
+            for each in fields(kind)
+            if each.name not in left_out
+        ],
+        frozen=True,
+    )
+
+
+_StateDocument = _without(
+    TableState,
+    LEFT_OUT,
+    computer=_without(ComputerState, frozenset({"planned"})),
+    hint=_without(HintState, frozenset({"wanted"})),
+)
+_STATE_FIELDS = tuple(each.name for each in fields(_StateDocument))
