@@ -36,8 +36,8 @@ class RowFeed:
     def rows(self) -> list[int]:
         return [row for row, _ in self.came]
 
-    def next_entry(self, reader: GameReader, standing: StoredOffset) -> FeedEntry | None:
-        row = next(reader.changes_after(standing.place.read_from, (Kind.TURN,)), None)
+    def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
+        row = next(reader.changes_after(stored.offset.read_from, (Kind.TURN,)), None)
         return None if row is None else FeedEntry(Offset(row.id), row.id)
 
     def send(self, entry: FeedEntry, message_id: str) -> None:

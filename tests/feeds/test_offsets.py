@@ -16,7 +16,7 @@ KEY = feed_key("webhook", "https://example.org/x?token=abc")
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Iterator[OffsetStore]:
+def offsets(tmp_path: Path) -> Iterator[OffsetStore]:
     with closing(OffsetStore(tmp_path)) as opened:
         yield opened
 
@@ -29,34 +29,34 @@ def test_a_place_is_found_again_with_its_tries(tmp_path: Path) -> None:
         told = before.message_id(KEY, Offset(9, 3))
 
     with closing(OffsetStore(tmp_path)) as after:
-        assert after.standing(KEY) == StoredOffset(Offset(9, 2), 3, 1_800_000_000.5, 7)
+        assert after.stored(KEY) == StoredOffset(Offset(9, 2), 3, 1_800_000_000.5, 7)
         assert after.message_id(KEY, Offset(9, 3)) == told
 
 
-def test_a_feed_that_is_known_does_not_begin_again(places: OffsetStore) -> None:
-    places.begin(KEY, 7)
-    places.begin(KEY, 12)
+def test_a_feed_that_is_known_does_not_begin_again(offsets: OffsetStore) -> None:
+    offsets.begin(KEY, 7)
+    offsets.begin(KEY, 12)
 
-    assert places.standing(KEY).place == Offset(7)
-
-
-def test_what_was_taken_is_due_at_once_with_no_tries(places: OffsetStore) -> None:
-    places.begin(KEY, 7)
-    places.postpone(KEY, 3, 1_800_000_000.0)
-    places.take(KEY, Offset(8))
-
-    assert places.standing(KEY) == StoredOffset(Offset(8), begun=7)
+    assert offsets.stored(KEY).offset == Offset(7)
 
 
-def test_no_two_messages_have_one_id(places: OffsetStore, tmp_path: Path) -> None:
+def test_what_was_taken_is_due_at_once_with_no_tries(offsets: OffsetStore) -> None:
+    offsets.begin(KEY, 7)
+    offsets.postpone(KEY, 3, 1_800_000_000.0)
+    offsets.take(KEY, Offset(8))
+
+    assert offsets.stored(KEY) == StoredOffset(Offset(8), begun=7)
+
+
+def test_no_two_messages_have_one_id(offsets: OffsetStore, tmp_path: Path) -> None:
     second = feed_key("webhook", "https://example.org/x?token=abc", 2)
     (tmp_path / "other").mkdir()
     with closing(OffsetStore(tmp_path / "other")) as elsewhere:
         ids = [
-            places.message_id(KEY, Offset(7)),
-            places.message_id(KEY, Offset(7, 1)),
-            places.message_id(KEY, Offset(8)),
-            places.message_id(second, Offset(7)),
+            offsets.message_id(KEY, Offset(7)),
+            offsets.message_id(KEY, Offset(7, 1)),
+            offsets.message_id(KEY, Offset(8)),
+            offsets.message_id(second, Offset(7)),
             elsewhere.message_id(KEY, Offset(7)),
         ]
 
@@ -64,14 +64,14 @@ def test_no_two_messages_have_one_id(places: OffsetStore, tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only where files have POSIX modes")
-def test_the_file_is_for_this_users_eyes_alone(places: OffsetStore) -> None:
-    assert places.file.stat().st_mode & 0o777 == 0o600
+def test_the_file_is_for_this_users_eyes_alone(offsets: OffsetStore) -> None:
+    assert offsets.file.stat().st_mode & 0o777 == 0o600
 
 
-def test_no_address_can_be_read_from_the_file(places: OffsetStore) -> None:
-    places.begin(KEY, 7)
+def test_no_address_can_be_read_from_the_file(offsets: OffsetStore) -> None:
+    offsets.begin(KEY, 7)
 
-    assert b"example.org" not in places.file.read_bytes()
+    assert b"example.org" not in offsets.file.read_bytes()
 
 
 def test_a_damaged_file_is_refused_with_its_name(tmp_path: Path) -> None:

@@ -37,8 +37,8 @@ def fed(journal: WrittenJournal, feed: RowFeed) -> Iterator[None]:
 
 
 def place_of(folder: Path, feed: RowFeed) -> Offset:
-    with closing(OffsetStore(folder)) as places:
-        return places.standing(feed.key).place
+    with closing(OffsetStore(folder)) as offsets:
+        return offsets.stored(feed.key).offset
 
 
 def test_what_stands_at_the_first_start_is_no_news(journal: WrittenJournal) -> None:
@@ -147,8 +147,8 @@ class HeldRowFeed(RowFeed):
         super().__init__()
         self.looked, self.goes_on = threading.Event(), threading.Event()
 
-    def next_entry(self, reader: GameReader, standing: StoredOffset) -> FeedEntry | None:
-        entry = super().next_entry(reader, standing)
+    def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
+        entry = super().next_entry(reader, stored)
         if not self.looked.is_set():
             self.looked.set()
             self.goes_on.wait()
@@ -159,14 +159,14 @@ def test_what_is_stored_before_the_end_is_told_though_nothing_was_there_a_moment
     journal: WrittenJournal,
 ) -> None:
     game, feed = WrittenGame(journal), HeldRowFeed()
-    with closing(OffsetStore(journal.folder)) as places:
-        carrier = FeedWorker(feed, journal.folder, places)
-        carrier.start()
+    with closing(OffsetStore(journal.folder)) as offsets:
+        worker = FeedWorker(feed, journal.folder, offsets)
+        worker.start()
         feed.looked.wait()
         row = game.play(TURNS[0])
-        assert not carrier.stop(within_s=0)
+        assert not worker.stop(within_s=0)
         feed.goes_on.set()
-        assert carrier.stop()
+        assert worker.stop()
 
     assert feed.rows == [row.id]
 

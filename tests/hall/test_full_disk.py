@@ -54,7 +54,7 @@ def test_rows_wait_while_the_databases_disk_is_full(small_disk: Path, tmp_path: 
 
     def is_told() -> bool:
         host.press("first", 100)
-        link.stir()
+        link.notify()
         return "No space left on device" in link.state.trouble
 
     until(is_told)

@@ -65,7 +65,7 @@ def test_a_table_that_is_opened_later_is_the_first_that_the_hall_hears_of(
     link.start()
 
     host.open("first")
-    link.stir()
+    link.notify()
 
     until(lambda: link.state.delivered == 1)
     link.stop()
@@ -150,7 +150,7 @@ def test_rows_are_brought_once_in_order_however_often_the_server_is_killed(
         for _ in range(40):
             host.press("first")
             host.press("second")
-            link.stir()
+            link.notify()
         own_server.kill()
         host.press("second", 3)
         own_server.start()
@@ -177,7 +177,7 @@ def test_a_connection_that_answers_no_more_is_given_up_and_made_anew(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'adoube window'"
         )
     host.press("first")
-    link.stir()
+    link.notify()
 
     until(lambda: len(rows_in(hall)) == 2)
     link.stop()

@@ -30,4 +30,4 @@ def open_figures(
     verdicts, journal = VerdictCounts(), JournalCounts(data)
     closing.callback(journal.close)
     closing.callback(engine.subscribe(verdicts))
-    return Figures(Measures(engine, journal, verdicts, engine.delays, watch.standings), plan.token)
+    return Figures(Measures(engine, journal, verdicts, engine.delays, watch.statuses), plan.token)

@@ -141,7 +141,7 @@ logger = logging.getLogger(__name__)
 
 
 class EventFeed(ABC):
-    """The part of a `carrier.Feed` that such feeds share: a message an event, in the order of the rows."""
+    """The part of a `worker.Feed` that such feeds share: a message an event, in the order of the rows."""
 
     def __init__(
         self,
@@ -155,9 +155,9 @@ class EventFeed(ABC):
         self.name = name
         self._kinds, self._most_age_s, self._make = kinds, most_age_s, make
 
-    def next_entry(self, reader: GameReader, standing: StoredOffset) -> FeedEntry | None:
+    def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
         """Raises JournalError."""
-        place = standing.place
+        place = stored.offset
         oldest_s = 0.0 if self._most_age_s is None else time.time() - self._most_age_s
         skipped: Offset | None = None
         too_old = 0

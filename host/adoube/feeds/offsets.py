@@ -59,7 +59,7 @@ class StoredOffset(NamedTuple):
     `begun`: the newest row when the feed was new.
     """
 
-    place: Offset
+    offset: Offset
     tries: int = 0
     due_s: float = 0.0
     begun: int = 0
@@ -96,19 +96,19 @@ class OffsetStore:
                 "INSERT OR IGNORE INTO places (feed, begun, row) VALUES (?, ?, ?)", (key, row, row)
             )
 
-    def standing(self, key: str) -> StoredOffset:
-        """Where a feed that has begun stands."""
+    def stored(self, key: str) -> StoredOffset:
+        """Return the offset of a feed that has begun."""
         with self._changes() as connection:
             row, part, tries, due_s, begun = connection.execute(
                 "SELECT row, part, tries, due_s, begun FROM places WHERE feed = ?", (key,)
             ).fetchone()
         return StoredOffset(Offset(row, part), tries, due_s, begun)
 
-    def take(self, key: str, place: Offset) -> None:
-        """Everything up to a place was taken, or is given up."""
+    def take(self, key: str, offset: Offset) -> None:
+        """Store that everything up to an offset was taken, or given up."""
         with self._changes() as connection:
             connection.execute(
-                "UPDATE places SET row = ?, part = ?, tries = 0, due_s = 0 WHERE feed = ?", (*place, key)
+                "UPDATE places SET row = ?, part = ?, tries = 0, due_s = 0 WHERE feed = ?", (*offset, key)
             )
 
     def postpone(self, key: str, tries: int, due_s: float) -> None:
@@ -116,9 +116,9 @@ class OffsetStore:
         with self._changes() as connection:
             connection.execute("UPDATE places SET tries = ?, due_s = ? WHERE feed = ?", (tries, due_s, key))
 
-    def message_id(self, key: str, place: Offset) -> str:
+    def message_id(self, key: str, offset: Offset) -> str:
         """32 hexadecimal digits that a message has at every try and no other message has anywhere."""
-        return hashlib.sha256(f"{self._salt} {key} {place.row} {place.part}".encode()).hexdigest()[:32]
+        return hashlib.sha256(f"{self._salt} {key} {offset.row} {offset.part}".encode()).hexdigest()[:32]
 
     def close(self) -> None:
         with self._lock:

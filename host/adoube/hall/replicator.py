@@ -1,23 +1,23 @@
-"""What ties a computer to its hall: a thread that tells the hall whatever happens, whenever that is possible.
+"""The worker that ties a computer to its hall: it brings the journal's rows and the tables' states there.
 
-No table waits for it. Where the hall cannot be reached, the tables play on, and the rows wait in the journal.
+The hall stores how far it has come in the transaction that writes the rows. No table waits for it: while the
+hall cannot be reached, the tables play on and the rows wait in the journal.
 """
 
 import logging
-import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from uuid import UUID
 
-from adoube.errors import AdoubeError
+from adoube.feeds.journal_worker import JournalWorker, start_workers
 from adoube.hall.commands import CommandQueue
 from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors
 from adoube.hall.lease import LASTS_S, Lease
 from adoube.hall.replication import Replicated, journal_identity, replicate
 from adoube.hall.schema import require_hall
-from adoube.records.journal import Journal
 from adoube.tables.state import Tables, TableState
 from adoube.words import say
 
@@ -25,17 +25,13 @@ __all__ = ["Replicator", "ReplicatorState", "start_replicator"]
 
 logger = logging.getLogger(__name__)
 
-RENEWS_S = LASTS_S / 3  # how often the hall hears of a computer at which nobody plays
-AGAIN_S = 1.0  # how long a link that was cut waits before the next try
-ENDS_WITHIN_S = 5.0
 NS_PER_MS = 1_000_000
-
-NOTHING: Mapping[str, TableState] = {}
+NO_STATES: Mapping[str, TableState] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class ReplicatorState:
-    """How a link stands."""
+    """The connection to the hall, and what went there."""
 
     is_there: bool = False  # whether the hall was reached by the last try
     trouble: str = ""  # why not; empty while it is
@@ -43,85 +39,63 @@ class ReplicatorState:
     not_ours: frozenset[str] = frozenset()  # the tables that another computer has
 
 
-class Replicator:
-    """One computer's link. `stir` and `state` from any thread."""
+class Replicator(JournalWorker):
+    """One computer's worker for its hall. `state` may be read from any thread."""
+
+    retry_s = 1.0
+    ends_within_s = 5.0
+    idle_s = LASTS_S / 3  # how often the hall hears of a computer at which nobody plays
 
     def __init__(
         self,
         address: HallAddress,
         host: str,
         folder: Path,
-        states: Callable[[], Mapping[str, TableState]] = lambda: NOTHING,
+        states: Callable[[], Mapping[str, TableState]] = lambda: NO_STATES,
     ) -> None:
-        """`folder` holds the journal; `states` gives what there is to see. Raises AdoubeError."""
+        """`folder` holds the journal; `states` returns the tables' states. Raises AdoubeError."""
+        super().__init__("hall", folder)
         self.state = ReplicatorState()
         self._address, self._host, self._states = address, host, states
-        self._journal = Journal.open_to_read(folder)
+        self._connection: Connection | None = None
         self._lease: Lease | None = None
-        self._told: Mapping[str, TableState] = NOTHING  # what the hall shows, as far as is known here
-        self._stirred = threading.Event()
-        self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
+        self._told = NO_STATES  # the states that the hall has, as far as is known here
 
     @property
     def holder(self) -> UUID | None:
-        """By what the hall knows this process; None while it does not act for its computer."""
+        """The hall's id of this process; None while it does not act for its computer."""
         lease = self._lease
         return None if lease is None else lease.holder
 
-    def start(self) -> None:
-        self._thread.start()
+    @contextmanager
+    def _connected(self) -> Iterator[None]:
+        with connect(self._address, application=f"adoube {self._host}") as self._connection:
+            require_hall(self._connection, self._address)
+            with database_errors(self._address):
+                # The hall may have forgotten what it was told last before a power cut.
+                self._told = NO_STATES
+                yield
+                if self._lease is not None:
+                    self._lease.give_up(self._connection)
 
-    def stir(self) -> None:
-        self._stirred.set()
-
-    def stop(self, within_s: float = ENDS_WITHIN_S) -> bool:
-        """Brings what is left to the hall, if it can be reached. Says whether the thread has ended."""
-        self._ending.set()
-        self._stirred.set()
-        self._thread.join(within_s)
-        return not self._thread.is_alive()
-
-    def _run(self) -> None:
-        while True:
-            try:
-                with connect(self._address, application=f"adoube {self._host}") as connection:
-                    require_hall(connection, self._address)
-                    with database_errors(self._address):
-                        self._serve(connection)
-            except AdoubeError as error:
-                self._fails(str(error))
-            if self._ending.wait(AGAIN_S):
-                break
-        self._journal.close()
-
-    def _serve(self, connection: Connection) -> None:
-        """Tells what comes for as long as the connection holds, and until this is to end."""
-        # The hall may have forgotten what it was told last before a power cut.
-        self._told = NOTHING
-        while True:
-            self._stirred.clear()
-            lease = self._held(connection)
-            if self._deliver(connection, lease):
-                continue
-            if self._ending.is_set():
-                lease.give_up(connection)
-                return
-            self._stirred.wait(RENEWS_S)
+    def _take_next(self) -> float | None:
+        assert self._connection is not None
+        rows = self._replicate(self._connection, self._held(self._connection))
+        return 0.0 if rows else None
 
     def _held(self, connection: Connection) -> Lease:
-        """The computer's name in the hall, held for the journal as it is by now."""
+        """Return the lease of the computer's name, held for the journal as it is by now."""
         if self._lease is None:
             lease = Lease.of_this_process(self._host, journal_identity(self._journal))
             lease.take(connection)
             # Another process may have told others since this one held the name last.
-            self._lease, self._told = lease, NOTHING
+            self._lease, self._told = lease, NO_STATES
         elif self._lease.journal is None and (identity := journal_identity(self._journal)) is not None:
             self._lease = self._lease.begun(connection, identity)
         return self._lease
 
-    def _deliver(self, connection: Connection, lease: Lease) -> int:
-        """Returns how many rows there were."""
+    def _replicate(self, connection: Connection, lease: Lease) -> int:
+        """Bring the next rows and the new states to the hall; return how many rows there were."""
         shown = self._states()
         new = [state for table, state in shown.items() if self._told.get(table) is not state]
         try:
@@ -144,33 +118,26 @@ class Replicator:
             is_there=True, delivered=before.delivered + done.rows, not_ours=before.not_ours | done.not_ours
         )
 
-    def _fails(self, why: str) -> None:
-        """Said once, until the hall was reached again or something else is wrong."""
+    def _report(self, why: str) -> None:
+        """Log the reason once, until the hall was reached again or something else is wrong."""
         if why != self.state.trouble:
             logger.warning("%s", say("hall.cut", why=why))
         self.state = replace(self.state, is_there=False, trouble=why)
 
 
 def start_replicator(tables: Tables, *, address: HallAddress, host: str, folder: Path) -> Callable[[], None]:
-    """Ties these tables to the hall, `folder` being that of their journal; returns what ends that.
+    """Tie these tables to the hall, `folder` being that of their journal; return what ends that.
 
-    Raises AdoubeError where the journal cannot be read.
+    Raises AdoubeError if the journal cannot be read.
     """
-    link = Replicator(address, host, folder, tables.states)
-    desk = CommandQueue(address, host, tables, lambda: link.holder)
-
-    def hear(_: TableState) -> None:
-        link.stir()
-
-    link.start()
-    desk.start()
-    unsubscribe = tables.subscribe(hear)
-    # What was stored between the start of the thread and the subscription stirs nobody.
-    link.stir()
+    replicator = Replicator(address, host, folder, tables.states)
+    commands = CommandQueue(address, host, tables, lambda: replicator.holder)
+    unsubscribe = start_workers(tables, [replicator])
+    commands.start()
 
     def stop() -> None:
         unsubscribe()
-        desk.stop()
-        link.stop()
+        commands.stop()
+        replicator.stop()
 
     return stop

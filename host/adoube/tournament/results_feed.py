@@ -36,7 +36,7 @@ class _Ended(NamedTuple):
 
 
 class ResultsFeed:
-    """A tournament's file, as `carrier.Feed`. It waits for as long as the file cannot be read or written."""
+    """A tournament's file, as `worker.Feed`. It waits for as long as the file cannot be read or written."""
 
     gives_up = False
 
@@ -48,10 +48,10 @@ class ResultsFeed:
         self.waits_s = waits_s
         self._file, self._make = file, make
 
-    def next_entry(self, reader: GameReader, standing: StoredOffset) -> FeedEntry | None:
+    def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
         """The next result of a pairing; rows that are none of it are passed over."""
         passed = None
-        for row in reader.changes_after(standing.place.read_from, RESULTS):
+        for row in reader.changes_after(stored.offset.read_from, RESULTS):
             if (ended := self._read(reader, row)) is not None:
                 return FeedEntry(Offset(row.id), ended)
             passed = row

@@ -32,7 +32,7 @@ def main() -> None:
         time.sleep(max(0.0, begun_s + second - time.monotonic()))
         for each in names:
             host.press(each)
-        link.stir()
+        link.notify()
     _say("played")
     sys.stdin.readline()
     link.stop()

@@ -124,7 +124,7 @@ def test_a_feed_that_fails_says_so_and_how_far_it_is_behind(journal: WrittenJour
     feed = RowFeed(DeliveryFailed("busy", again=True), waits_s=(3600.0,))
     game = WrittenGame(journal)
     stop = start_feeds(journal.tables, [feed], journal.folder, watch=watch)
-    found = replace(measures(journal), feeds=watch.standings)
+    found = replace(measures(journal), feeds=watch.statuses)
     try:
         before = read(found)
         game.play(*TURNS)

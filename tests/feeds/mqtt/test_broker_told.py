@@ -124,8 +124,8 @@ def test_a_message_that_was_taken_but_not_noted_comes_again_under_its_id(
         # The program was killed before it noted that the broker had taken it.
         bridge = Bridge(journal.tables, Broker(broker.url), INSTALLATION)
         feed = MqttEventFeed(Broker(broker.url), bridge.connection, bridge.topics)
-        with closing(OffsetStore(journal.folder)) as places:
-            places.take(feed.key, Offset(row.id - 1))
+        with closing(OffsetStore(journal.folder)) as offsets:
+            offsets.take(feed.key, Offset(row.id - 1))
         with told(journal, broker.url):
             game.play(TURNS[1])
             until(lambda: len(listener.of(EVENTS)) == 3)

@@ -40,10 +40,10 @@ def main(folder: Path, url: str, games: int, seed: int) -> None:
         begun = len(journal.journal.rows_of_kinds((Kind.OPENED,)))
         for number in range(begun + 1, games + 1):
             _play(journal, number, seed)
-        with closing(OffsetStore(folder)) as places:
+        with closing(OffsetStore(folder)) as offsets:
             # Rows that tell nothing may follow: the program may have been killed behind one.
             newest = journal.journal.rows_of_kinds(CHANGES)[-1].id
-            while places.standing(feed.key).place.read_from < newest:
+            while offsets.stored(feed.key).offset.read_from < newest:
                 time.sleep(PAUSE_S)
         bridge.ending()
         stop()

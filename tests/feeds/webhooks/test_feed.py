@@ -77,8 +77,8 @@ def test_a_row_that_tells_two_things_goes_on_behind_the_first_after_a_restart(
         row = game.rule(Ruling(RulingKind.CORRECT, correction))
 
         # The program was killed when one of the row's two messages had been taken.
-        with closing(OffsetStore(journal.folder)) as places:
-            places.take(feed.key, Offset(row.id, 1))
+        with closing(OffsetStore(journal.folder)) as offsets:
+            offsets.take(feed.key, Offset(row.id, 1))
         stop = start_feeds(journal.tables, webhook_feeds([hook(receiving.url)]), journal.folder)
         posted = receiving.wait_for(4)
         game.play("e5xd3")

@@ -14,7 +14,7 @@ from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.commands import AskNextGame, Command, NewGame, SeatComputer
 from adoube.tables.commands.reading import KINDS
 from adoube.tables.state import TableState
-from adoube_scoreboard.api.command_schema import example_of
+from adoube_scoreboard.api.docs import example_of
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site

@@ -26,7 +26,7 @@ Json = dict[str, Any]
 
 
 class FolderFeed(RoundFeed):
-    """One round in a folder, as `carrier.Feed`. Each file is put in place whole, and only if it changed."""
+    """One round in a folder, as `worker.Feed`. Each file is put in place whole, and only if it changed."""
 
     def __init__(self, folder: Path, played: Round, *, waits_s: Sequence[float] = WAITS_S) -> None:
         super().__init__(played)

@@ -91,7 +91,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 
 
 class PushFeed(RoundFeed):
-    """One round of a broadcast, as `carrier.Feed`. It sends all games as they stand, whichever changed."""
+    """One round of a broadcast, as `worker.Feed`. It sends all games as they stand, whichever changed."""
 
     def __init__(
         self,

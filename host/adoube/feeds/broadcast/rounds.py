@@ -36,14 +36,14 @@ class Round:
     event: str = "adoube"
     site: str = "?"
 
-    def games(self, reader: GameReader, standing: StoredOffset, newest: int) -> list[RoundGame]:
+    def games(self, reader: GameReader, stored: StoredOffset, newest: int) -> list[RoundGame]:
         """Its games as they stand after row `newest`, by their boards.
 
         Those are the games that began after the feed did, and those that were in play then. A table's second
         game has a board behind all first ones. Raises AdoubeError.
         """
         numbers = self._numbers(reader, newest)
-        over = self._over(reader, numbers, standing.begun)
+        over = self._over(reader, numbers, stored.begun)
         found = []
         for place, table in enumerate(self.tables, start=1):
             told = [number for number in numbers[table] if (table, number) not in over]
@@ -102,7 +102,7 @@ def round_pgn(played: Round, shown: RoundGame, *, elapsed: bool) -> str:
 
 
 class RoundFeed(ABC):
-    """The part of a `carrier.Feed` that such feeds share. It is told once more when the program begins."""
+    """The part of a `worker.Feed` that such feeds share. It is told once more when the program begins."""
 
     gives_up = False
 
@@ -110,12 +110,12 @@ class RoundFeed(ABC):
         self._round = played
         self._begins = True  # whether nothing was sent yet since the program began
 
-    def next_entry(self, reader: GameReader, standing: StoredOffset) -> FeedEntry | None:
-        newest = self._round.newest_change(reader, standing.place.row)
+    def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
+        newest = self._round.newest_change(reader, stored.offset.row)
         if newest is None and not self._begins:
             return None
-        at = standing.place.row if newest is None else newest
-        games = self._round.games(reader, standing, at)
+        at = stored.offset.row if newest is None else newest
+        games = self._round.games(reader, stored, at)
         self._begins = self._begins and bool(games)
         if not games:
             return None if newest is None else FeedEntry(Offset(at))

@@ -33,12 +33,12 @@ class JournalCounts:
             self._counts.update(more)
             return dict(self._counts)
 
-    def waiting(self, standing: FeedStatus) -> int:
+    def waiting(self, status: FeedStatus) -> int:
         """How many rows a feed has still to tell; 0 where it has nothing to do. Raises JournalError."""
-        if standing.waits_at is None:
+        if status.waits_at is None:
             return 0
         with self._lock:
-            _, rows = self._journal.counts_after(standing.waits_at)
+            _, rows = self._journal.counts_after(status.waits_at)
         return sum(count for (_, kind), count in rows.items() if kind in CHANGES)
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ WAITS_S = (0.1, 1.0, 5.0)
 
 
 class MqttEventFeed(EventFeed):
-    """All events of all tables, or of those `only`, as `carrier.Feed`. Nothing is ever given up."""
+    """All events of all tables, or of those `only`, as `worker.Feed`. Nothing is ever given up."""
 
     gives_up = False
 

@@ -191,7 +191,7 @@ Deliver = Callable[[Webhook, WebhookMessage, int], None]
 
 
 class WebhookFeed(EventFeed):
-    """One webhook, as `carrier.Feed`. `number` tells several webhooks of one address apart."""
+    """One webhook, as `worker.Feed`. `number` tells several webhooks of one address apart."""
 
     gives_up = True
 
