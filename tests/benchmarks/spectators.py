@@ -3,7 +3,7 @@
     python tests/benchmarks/spectators.py [--readers 2000 --readers 10000] [--frames 30] [--runs 3]
 
 Five ways of serving the same frames of one game: the scoreboard's own server to WebSockets, as pages have
-them; the same as server-sent events; the same by ordinary ASGI, as readers with HTTP/1.0 get it; plain Flask
+them; the same as server-sent events; the same to readers with HTTP/1.0; plain Flask
 on gevent (dependency group `bench`); and a bare broadcaster of asyncio's streams, from the standard library
 alone, which writes bytes made beforehand. Each is a process of its own with a crowd of readers in another.
 All stand at once and take turns frame by frame, in changing order, so that a busy machine slows all alike. A
@@ -65,7 +65,7 @@ WAYS = (
     BARE,
     OURS,
     Way("as server-sent events", "ours"),
-    Way("by ordinary ASGI", "ours", "1.0"),
+    Way("to HTTP/1.0", "ours", "1.0"),
     Way("Flask on gevent", "on_gevent", needs="gevent"),
 )
 

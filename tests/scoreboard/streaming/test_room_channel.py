@@ -1,4 +1,4 @@
-"""The stream of all tables, with readers whose reading the test decides, written in both ways."""
+"""The stream of all tables, with readers whose reading the test decides, in both versions of HTTP."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.scoreboard.streaming.test_hub import Counting, FakeReader, run, settl
 from tests.scoreboard.tables import PLAYING
 
 
-@pytest.fixture(params=["ordinary", "direct"])
+@pytest.fixture(params=["1.0", "1.1"])
 def way(request: pytest.FixtureRequest) -> str:
     """How a stream is written."""
     return str(request.param)

@@ -25,8 +25,7 @@ from adoube_scoreboard.streaming.sse import (
     KEEP_ALIVE_S,
     asks_for_websocket,
     is_from_our_page,
-    serve_directly,
-    serve_reader,
+    serve_events,
     serve_websocket,
 )
 from adoube_scoreboard.streaming.uvicorn_protocol import connection_of
@@ -130,7 +129,6 @@ class Front:
         variant = language if is_api else variant_of(language, asked.get("facing", [""])[0])
         channel = hub.room(language) if table is None else hub.channel(table, variant)
         send = _with_headers(send, self._leave(scope))
-        connection = connection_of(scope)
         streams = self._hub.readers + self._api_hub.readers
         is_socket = not is_api and asks_for_websocket(scope)
         keep_alive_s = KEEP_ALIVE_S if is_api else BEAT_S
@@ -138,13 +136,10 @@ class Front:
             await _refuse(scope, send, 403, "other_site")
         elif self._most_streams is not None and streams >= self._most_streams:
             await _refuse(scope, _with_headers(send, {"Retry-After": str(TRY_AGAIN_S)}), 503, "full")
-        elif channel is not None and connection is not None and is_socket:
-            serve_websocket(channel, connection, scope, keep_alive_s=keep_alive_s)
-        elif channel is not None and connection is not None and scope["http_version"] == "1.1":
-            await serve_directly(channel, connection, send, keep_alive_s=keep_alive_s)
+        elif channel is not None and is_socket:
+            serve_websocket(channel, connection_of(scope), scope, keep_alive_s=keep_alive_s)
         elif channel is not None:
-            hang_up = connection.transport.abort if connection is not None else None
-            await serve_reader(channel, receive, send, hang_up, keep_alive_s=keep_alive_s)
+            await serve_events(channel, connection_of(scope), scope, send, keep_alive_s=keep_alive_s)
         elif hub.closed:
             await _refuse(scope, send, 503, "ending")
         else:

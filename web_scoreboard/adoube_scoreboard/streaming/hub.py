@@ -58,17 +58,17 @@ Pack = Callable[[bytes], bytes]
 class Reader(Protocol):
     """One open stream."""
 
-    def wake(self) -> None:
+    def notify(self) -> None:
         """There is a newer frame. Must return at once."""
         ...
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """The stream has to end, even in the middle of a write that does not get on."""
         ...
 
 
 class StateSource(Protocol):
-    """What a stream reads from. `frame` and `packed` bring a reader who has joined up to date."""
+    """What a stream reads from. `frame` and `packed` bring a subscribed reader up to date."""
 
     drop_after_s: float
 
@@ -80,11 +80,11 @@ class StateSource(Protocol):
         """The same as it is written to a connection; empty where nothing is new."""
         ...
 
-    def join(self, reader: Reader) -> None:
-        """From now on the reader is woken; there is news for it at once."""
+    def subscribe(self, reader: Reader) -> None:
+        """From now on the reader is notified; there is news for it at once."""
         ...
 
-    def part(self, reader: Reader) -> None:
+    def unsubscribe(self, reader: Reader) -> None:
         """The reader has gone."""
         ...
 
@@ -94,7 +94,7 @@ class Listening(StateSource, Protocol):
 
     def show(self, state: TableState) -> None: ...
 
-    def dismiss(self) -> None: ...
+    def close(self) -> None: ...
 
     @property
     def readers(self) -> int: ...
@@ -151,7 +151,7 @@ class Hub:
         """Sends every reader away, at once."""
         self.closed = True
         for channel in self._all():
-            channel.dismiss()
+            channel.close()
 
     def _channel(self, state: TableState, language: str) -> "Channel":
         return Channel(state, lambda newest: self._make_frame(newest, language), self._drop_after_s)
@@ -174,14 +174,14 @@ class Channel:
         self._frame: bytes | None = None
         self._packed: dict[Pack, bytes] = {}
         self._readers: set[Reader] = set()
-        self._dismissed = False
+        self._closed = False
 
     def show(self, state: TableState) -> None:
         self._state = state
         self._frame = None
         self._packed.clear()
         for reader in self._readers:
-            reader.wake()
+            reader.notify()
 
     def frame(self, reader: Reader) -> bytes:
         """The newest frame, the same for every reader."""
@@ -193,21 +193,21 @@ class Channel:
             self._packed[pack] = pack(self._newest())
         return self._packed[pack]
 
-    def join(self, reader: Reader) -> None:
-        """From now on the reader is woken; there is news for it at once."""
+    def subscribe(self, reader: Reader) -> None:
+        """From now on the reader is notified; there is news for it at once."""
         self._readers.add(reader)
-        if self._dismissed:
-            reader.leave()
+        if self._closed:
+            reader.close()
         else:
-            reader.wake()
+            reader.notify()
 
-    def part(self, reader: Reader) -> None:
+    def unsubscribe(self, reader: Reader) -> None:
         self._readers.discard(reader)
 
-    def dismiss(self) -> None:
-        self._dismissed = True
+    def close(self) -> None:
+        self._closed = True
         for reader in self._readers:
-            reader.leave()
+            reader.close()
 
     @property
     def readers(self) -> int:
@@ -245,7 +245,7 @@ class RoomChannel:
         self._events: dict[str, _Event] = {_STANDINGS: _Event(make_standings)}
         self._decided: dict[str, tuple[int, bool]] = {}
         self._lacking: dict[Reader, set[str]] = {}
-        self._dismissed = False
+        self._closed = False
 
     def show(self, state: TableState) -> None:
         """A table has changed: every reader lacks it from now on, whatever it was sent of it before."""
@@ -258,7 +258,7 @@ class RoomChannel:
             news.add(_STANDINGS)
         for reader, lacking in self._lacking.items():
             lacking.update(news)
-            reader.wake()
+            reader.notify()
 
     def frame(self, reader: Reader) -> bytes:
         """The newest event of everything that the reader lacks; from now on it lacks nothing."""
@@ -271,21 +271,21 @@ class RoomChannel:
         frame = self.frame(reader)
         return pack(frame) if frame else b""
 
-    def join(self, reader: Reader) -> None:
-        """From now on the reader is woken; it lacks everything."""
+    def subscribe(self, reader: Reader) -> None:
+        """From now on the reader is notified; it lacks everything."""
         self._lacking[reader] = set(self._events)
-        if self._dismissed:
-            reader.leave()
+        if self._closed:
+            reader.close()
         else:
-            reader.wake()
+            reader.notify()
 
-    def part(self, reader: Reader) -> None:
+    def unsubscribe(self, reader: Reader) -> None:
         self._lacking.pop(reader, None)
 
-    def dismiss(self) -> None:
-        self._dismissed = True
+    def close(self) -> None:
+        self._closed = True
         for reader in list(self._lacking):
-            reader.leave()
+            reader.close()
 
     @property
     def readers(self) -> int:

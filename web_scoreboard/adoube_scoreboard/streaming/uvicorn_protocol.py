@@ -24,16 +24,24 @@ class StreamConnection:
         self._let_go = let_go
 
     def take_over(self, protocol: asyncio.Protocol) -> None:
-        """From now on the connection is the protocol's, and the server has forgotten the request."""
-        self._let_go()
+        """Give the connection to a protocol; the server forgets the request."""
+        # Server and connection would hold each other, and stay until Python looks for garbage: together they
+        # weigh more than the stream.
+        let_go, self._let_go = self._let_go, _nothing
+        let_go()
         self.transport.set_protocol(protocol)
         self.transport.resume_reading()
 
 
-def connection_of(scope: Scope) -> StreamConnection | None:
-    """The connection of a request; None under a server that is not ours."""
-    found = scope.get("extensions", {}).get(_EXTENSION)
-    return found if isinstance(found, StreamConnection) else None
+def connection_of(scope: Scope) -> StreamConnection:
+    """Return the connection of a request, which `NewestOnlyProtocol` has read."""
+    found = scope["extensions"][_EXTENSION]
+    assert isinstance(found, StreamConnection)
+    return found
+
+
+def _nothing() -> None:
+    """Let go of nothing: the connection was taken over."""
 
 
 class NewestOnlyProtocol(H11Protocol):
@@ -85,9 +93,6 @@ class NewestOnlyProtocol(H11Protocol):
         self._forget_deadline()
         self.connections.discard(self)
         self.cycle.disconnected = True
-        # The server's parts of a request hold each other: together they weigh more than the stream, and would
-        # stay until Python looks for garbage.
-        vars(self).clear()
 
 
 class _WithConnection:
