@@ -69,7 +69,7 @@ class Streams:
         with self._lock:
             readers = list(self._open.items())
         for reader, loop in readers:
-            loop.call_soon_threadsafe(reader.leave)
+            loop.call_soon_threadsafe(reader.close)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def streams(monkeypatch: pytest.MonkeyPatch, server: RunningServer) -> Streams:
 
 
 def count(channel: type[C], counted: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
-    join, part = channel.join, channel.part
+    join, part = channel.subscribe, channel.unsubscribe
 
     def joined(self: C, reader: Reader) -> None:
         counted.joined(reader)
@@ -96,8 +96,8 @@ def count(channel: type[C], counted: Streams, monkeypatch: pytest.MonkeyPatch) -
         counted.parted(reader)
         part(self, reader)
 
-    monkeypatch.setattr(channel, "join", joined)
-    monkeypatch.setattr(channel, "part", parted)
+    monkeypatch.setattr(channel, "subscribe", joined)
+    monkeypatch.setattr(channel, "unsubscribe", parted)
 
 
 def until(page: Page, wanted: Callable[[], bool]) -> None:

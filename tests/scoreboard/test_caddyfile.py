@@ -118,13 +118,13 @@ def test_a_stream_is_passed_on_at_once_and_ends_when_its_reader_has_left(
     # Nothing is written between frames: that the reader has left is told by the proxy alone.
     monkeypatch.setattr(asgi, "BEAT_S", 3600.0)
     parted: list[Reader] = []
-    part = Channel.part
+    part = Channel.unsubscribe
 
     def left(channel: Channel, reader: Reader) -> None:
         parted.append(reader)
         part(channel, reader)
 
-    monkeypatch.setattr(Channel, "part", left)
+    monkeypatch.setattr(Channel, "unsubscribe", left)
 
     with closing(proxy.connected()) as connection:
         connection.request("GET", "/tables/jarmo/events", headers={"Host": NAME})

@@ -1,4 +1,4 @@
-"""What the arbiter and the players ask of a table, as a form or as JSON."""
+"""Commands of the arbiter and the players to a table, sent as a form or as JSON."""
 
 import json
 import math
@@ -155,7 +155,7 @@ def require_token(fields: Mapping[str, Any]) -> None:
 
 
 def allowed(asked: CommandRequest, state: TableState) -> CommandRequest:
-    """What a command counts as from whoever asks. Raises Refused where it is not theirs to give."""
+    """Return a command with its sender as giver. Raises Refused if it is not theirs to give."""
     role, command = services().access.role(), asked.command
     if not role.may(command, state.table, is_open=is_open(state)):
         key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
@@ -178,7 +178,7 @@ def submit(asked: CommandRequest) -> Answered:
 
 
 def in_time(answer: Future[Answered]) -> Answered:
-    """What became of something that was asked. Raises Refused where no answer comes in time."""
+    """Wait for the outcome of a request. Raises Refused if none comes in time."""
     try:
         return answer.result(_WAIT_S)
     except TimeoutError as error:
@@ -186,12 +186,12 @@ def in_time(answer: Future[Answered]) -> Answered:
 
 
 def is_open(state: TableState) -> bool:
-    """Whether anybody may play at the table."""
+    """Return whether anybody may play at the table."""
     return state.virtual is not None and state.virtual.is_open
 
 
 def may_answer_for_all(state: TableState) -> bool:
-    """Whether whoever asks may answer what is asked of no seat.
+    """Return whether the visitor may answer questions that are put to no seat.
 
     Where other devices reach the scoreboard that is the arbiter alone, also at a table that is open to all.
     """
@@ -231,7 +231,7 @@ def _require_own_piece(lift: LiftPieces, given: CommandRequest, state: TableStat
 
 
 def sent_fields() -> Mapping[str, Any]:
-    """What was sent, as a form or as a JSON object. Raises Refused for other JSON."""
+    """Return what was sent, as a form or as a JSON object. Raises Refused for other JSON."""
     if not request.is_json:
         return request.form
     try:
@@ -259,7 +259,7 @@ def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
 
 
 def back_from(name: str, page: str = "") -> str:
-    """Where somebody who sent a plain form was: at a seat's page, one of the desks, or the table's page."""
+    """Return the page that sent a plain form: a seat's page, one of the desks, or the table's page."""
     role = services().access.role()
     if role.kind is RoleKind.SEAT and role.table == name:
         return url_for("phones.seat")

@@ -1,4 +1,4 @@
-"""What the blueprints share: tables, access, this run of the program, and stand-ins for what it lacks."""
+"""Services that the blueprints share: tables, access, this run, and stand-ins for what is absent."""
 
 import threading
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -142,7 +142,7 @@ _EXTENSION = "adoube"
 
 @dataclass(frozen=True)
 class Contents:
-    """What a scoreboard shows beside its tables."""
+    """The contents of a scoreboard beside its tables."""
 
     pictures: Pictures = field(default_factory=NoPictures)  # what cameras see
     show_camera: bool = False  # whether everybody may look, and not the arbiter alone
@@ -155,7 +155,7 @@ class Contents:
 
 @dataclass(frozen=True)
 class Site:
-    """Where a scoreboard is found, and by whom."""
+    """The address of a scoreboard, and who may use it."""
 
     address: str = ""  # where other devices find it, for them to scan; empty: nowhere
     loopback_only: bool = True  # whether this computer alone reaches it
@@ -165,7 +165,7 @@ class Site:
 
 @dataclass(frozen=True)
 class StateListeners:
-    """What is made of the tables' states as they come: `hear` is told each, on whatever thread it is made."""
+    """Listeners for published states. `hear` may run on any thread."""
 
     results: Results = field(default_factory=Results)  # the games that have ended
     attention: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what wants the arbiter
@@ -198,13 +198,13 @@ class Services:
         return state
 
     def page_of(self, state: TableState) -> str:
-        """What a page of that state is made for; a page made for something else has to be loaded again."""
+        """Return what a page of that state is made for; a page made for something else has to be reloaded."""
         camera = "" if state.camera is None else ".camera"
         edition = "" if state.line is None else state.line.game.edition
         return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}"
 
     def may_look(self) -> bool:
-        """Whether whoever asks may see what the camera sees."""
+        """Return whether the visitor may see the camera's pictures."""
         return self.contents.show_camera or self.access.is_arbiter()
 
 
@@ -215,5 +215,5 @@ def services_of(app: Flask) -> Services:
 
 
 def services() -> Services:
-    """What the application of the request at hand works with."""
+    """Return the services of the application that answers the request."""
     return services_of(current_app)

@@ -62,7 +62,7 @@ def _say(key: str, /, **values: object) -> str:
 
 
 def _own_name(tag: str) -> str:
-    """What a language calls itself."""
+    """Return a language's own name."""
     return LANGUAGES[tag].text(coded("language.name"))
 
 
@@ -88,7 +88,7 @@ _PLACES = (
 
 
 class NavigationLink(NamedTuple):
-    """Where a link leads, and its words."""
+    """A link: its address and its words."""
 
     address: str
     text: AnyText
@@ -124,12 +124,12 @@ def _tables_address() -> str:
 
 
 def _place(endpoint: str) -> str:
-    """Where only one table is played at, its page is the first; whoever opens others needs the room."""
+    """Return an endpoint; if several tables can be opened, the room takes the place of the only table."""
     return "room.room_page" if endpoint == "pages.tables" and may_open() else endpoint
 
 
 def _role_line() -> AnyText:
-    """Who is logged in, in words; empty for a spectator."""
+    """Return the visitor's role in words; empty for a spectator."""
     role = services().access.role()
     match role.kind:
         case RoleKind.ARBITER:

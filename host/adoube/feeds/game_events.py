@@ -47,7 +47,7 @@ class GameEvent:
 
 
 def happenings(change: Change, journal: Journal, make: GameMaker = make_game) -> list[GameEvent]:
-    """What a row tells, in order. `journal` knows the match of its game. Raises AdoubeError."""
+    """Return the events of a row, in order. `journal` knows the match of its game. Raises AdoubeError."""
     told = list(_told(change))
     if not told:
         return []
@@ -82,7 +82,7 @@ def _match_at(change: Change, journal: Journal, make: GameMaker) -> AnyMatch:
 
 
 def _shared(change: Change, journal: Journal, match: AnyMatch) -> dict[str, Any]:
-    """What every message says; `record` is the game's number in the table's journal."""
+    """Return the fields of every message; `record` is the game's number in the table's journal."""
     row, now = change.row, change.now
     opened = now.entry.opened
     return {
@@ -175,7 +175,7 @@ class EventFeed(ABC):
 
     @abstractmethod
     def _tells(self, told: GameEvent) -> bool:
-        """Whether this feed tells of such an event."""
+        """Return whether this feed tells of such an event."""
 
     def _say_dropped(self, count: int) -> None:
         if count and self._most_age_s is not None:

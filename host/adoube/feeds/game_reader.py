@@ -1,4 +1,4 @@
-"""What rows of the journal have changed: the game before and after each of them."""
+"""Changes by rows of the journal: the game before and after each of them."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ class GameReader:
         self._kept: OrderedDict[tuple[str, int], tuple[int, PastGame | None]] = OrderedDict()
 
     def change(self, row: Row) -> Change | None:
-        """What a row has changed; None where its game was never opened. Raises AdoubeError."""
+        """Return what a row has changed; None if its game was never opened. Raises AdoubeError."""
         before = self.game(row.table, row.game_number, until=row.id - 1)
         now = self.game(row.table, row.game_number, until=row.id)
         return None if now is None else Change(row, before, now)

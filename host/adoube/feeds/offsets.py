@@ -42,7 +42,7 @@ class OffsetStoreError(AdoubeError):
 
 
 class Offset(NamedTuple):
-    """What the other side has taken: every row before `row`, and of that one so many messages."""
+    """The rows that the other side has taken: every row before `row`, and of that one so many messages."""
 
     row: int
     part: int | None = None  # None: all of them
@@ -54,7 +54,7 @@ class Offset(NamedTuple):
 
 
 class StoredOffset(NamedTuple):
-    """Where a feed stands: how often what comes next was tried, and when it is due, in seconds since 1970.
+    """A feed's offset, how often the next entry was tried, and when it is due, in seconds since 1970.
 
     `begun`: the newest row when the feed was new.
     """
@@ -66,7 +66,7 @@ class StoredOffset(NamedTuple):
 
 
 def feed_key(kind: str, address: str, number: int = 1) -> str:
-    """What stands in the file for a feed; `number` tells several of one address apart."""
+    """Return the key of a feed in the file; `number` tells several of one address apart."""
     return hashlib.sha256(f"{kind} {number} {address}".encode()).hexdigest()
 
 

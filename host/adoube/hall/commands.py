@@ -116,7 +116,7 @@ class CommandQueue:
 def _request(
     table: str, version: int, document: dict[str, Any], fence: int, is_late: bool
 ) -> CommandRequest | Answered:
-    """What is asked; an answer where it cannot be carried out."""
+    """Return the request; an answer if it cannot be carried out."""
     if is_late:
         return Answered("refused", coded("hall.not_taken"))
     if version // VERSIONS != fence:

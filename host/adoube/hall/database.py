@@ -35,7 +35,7 @@ IDLE_IN_TRANSACTION_MS = 15_000
 
 @dataclass(frozen=True, slots=True)
 class HallAddress:
-    """Where a hall's database is: `postgresql://USER@HOST/NAME`, or PostgreSQL's `key=value` form.
+    """The address of a hall's database: `postgresql://USER@HOST/NAME`, or PostgreSQL's `key=value` form.
 
     A password stands best in PostgreSQL's own password file. It is in no text of this.
     Raises HallError for what is no address.

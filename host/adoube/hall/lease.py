@@ -20,7 +20,7 @@ LASTS_S = 6  # for so long after the last sign of life nobody else may act under
 
 @dataclass(frozen=True, slots=True)
 class HeldName:
-    """What the hall knows of a host whose name is held."""
+    """The hall's row of a host whose name is held."""
 
     taken: int  # the last row of its journal that the hall has
     taken_utc: datetime | None  # when that row was written; None before the first
@@ -29,7 +29,7 @@ class HeldName:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """What this process holds, or wants to hold."""
+    """The lease of a host's name, held or wanted by this process."""
 
     host: str
     journal: UUID | None  # None while the journal has no row

@@ -49,7 +49,7 @@ class FollowedTable:
     def state(
         self, connection: Connection, version: int, document: Mapping[str, Any], now_ms: int
     ) -> TableState:
-        """What there is to see by a new document, under the hall's version of it. Raises AdoubeError."""
+        """Return the state of a new document, under the hall's version of it. Raises AdoubeError."""
         line = self._line(connection, int(document["record_number"]), len(document["turns"]))
         game = line.game if line is not None else self._game(str(document["game"]), document["options"])
         return state_of({**document, "version": version}, game, line, now_ms)
@@ -214,7 +214,7 @@ class HallTables:
         self._publish({name: missing.get(name) for name in self._told})
 
     def _is_forgotten(self, name: str, told: datetime, version: int) -> bool:
-        """Whether the hall has lost what was shown here already, which the table's computer tells it anew."""
+        """Return whether the hall has lost a state shown here, which the table's computer will send again."""
         shown = self._told.get(name)
         return shown is not None and version < shown.version and told < self._read[name]
 
@@ -271,7 +271,7 @@ class HallTables:
                 answer.set_result(Answered("refused", error.said))
 
     def _more(self) -> Iterator[tuple[CommandRequest, "Future[Answered]"]]:
-        """What else waits, until this is to end."""
+        """Return what else waits, until this is to end."""
         while not self._asked.empty():
             if (asked := self._asked.get()) is None:
                 self._asked.put(None)
@@ -338,5 +338,5 @@ def _out_of_reach(state: TableState, why: CodedText) -> TableState:
 
 
 def _shown(state: TableState) -> tuple[object, ...]:
-    """What is news where it changes."""
+    """Return the part of a state whose changes are news."""
     return state.version, state.message, state.camera

@@ -1,4 +1,4 @@
-"""What a computer tells its hall: the next rows of its journal, and what there is to see of its tables.
+"""Replication: one transaction that brings the next rows of a journal, and the tables' states, to the hall.
 
 Each row comes once, in order, whatever is killed in between: how far the hall has come is written in the
 transaction that writes the rows. So no place is kept here, and nothing can be told twice or left out.
@@ -48,7 +48,7 @@ _COLUMNS = 'journal, id, "table", game_number, kind, utc, monotonic_ns, data'
 
 @dataclass(frozen=True, slots=True)
 class Replicated:
-    """What came of one delivery."""
+    """The outcome of one replication."""
 
     rows: int
     fence: int
@@ -98,7 +98,7 @@ def replicate(
 
 
 def _next_rows(journal: Journal, held: HeldName) -> list[Row]:
-    """What follows the last row that the hall has, which the journal must have as well."""
+    """Return the rows behind the last one that the hall has, which the journal must have as well."""
     if held.taken == 0:
         return journal.rows_after(0, MOST_ROWS)
     rows = journal.rows_after(held.taken - 1, MOST_ROWS + 1)

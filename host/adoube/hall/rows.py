@@ -26,7 +26,7 @@ __all__ = [
 
 
 class RowPlace(NamedTuple):
-    """Where a row stands among those of its table."""
+    """The position of a row among those of its table."""
 
     fence: int
     id: int

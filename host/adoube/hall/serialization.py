@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field, fields, is_dataclass, make_dataclass, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
@@ -77,9 +77,7 @@ def command_of(document: Mapping[str, Any]) -> Command:
     if name not in KINDS:
         raise HallError(coded("hall.no_command", command=name))
     try:
-        return cast(
-            Command, deserialize(KINDS[name], _fields(_as_requested(KINDS[name], document["fields"])))
-        )
+        return deserialize(KINDS[name], _fields(_as_requested(KINDS[name], document["fields"])))
     except (AdoubeError, AttributeError, KeyError, TypeError, ValueError) as error:
         raise HallError(coded("hall.no_command", command=name)) from error
 

@@ -50,13 +50,13 @@ class BoardAssignment:
                 yield table, tables.submit(request)
 
     def is_played(self, tournament: Tournament, game: Pairing, states: Mapping[str, TableState]) -> bool:
-        """Whether the two sit at their table."""
+        """True if the two sit at their table."""
         state = states.get(self.table_of(game.board) or "")
         people = (tournament.names[game.white.number], tournament.names[game.black.number])
         return state is not None and is_at_the_board(state, people)
 
 
 def is_at_the_board(state: TableState, people: tuple[str, str]) -> bool:
-    """Whether these two play at a table, in whichever game of their match."""
+    """Return whether these two play at a table, in any game of their match."""
     is_over = state.phase is Phase.OVER and state.game_number == state.games_in_match
     return {seat.player for seat in state.seats} == {*people} and not is_over

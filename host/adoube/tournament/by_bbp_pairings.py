@@ -101,7 +101,7 @@ class BbpPairings:
             return _read_answer(answer, name)
 
     def _run(self, words: list[str], name: str, number: int) -> str:
-        """What it writes on its standard output. Raises AdoubeError unless it ends well and in time."""
+        """Return its standard output. Raises AdoubeError unless it ends well and in time."""
         # Files and not pipes, which a child of it could hold open.
         with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as complaints:
             try:

@@ -60,17 +60,17 @@ class Entry(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is paired and not played yet."""
+        """True if it is paired and not played yet."""
         return bool(self.opponent) and self.result == NOT_PLAYED_YET
 
     @property
     def is_played(self) -> bool:
-        """Whether there was a game on a board."""
+        """True if there was a game on a board."""
         return self.result in PLAYED
 
     @property
     def is_voluntary(self) -> bool:
-        """Whether it is a round without a game by the player's own doing: a requested bye, a forfeit lost."""
+        """True for a round without a game by the player's own doing: a requested bye, a forfeit lost."""
         return self.result in REQUESTED_BYES or self.result == "-"
 
 
@@ -80,7 +80,7 @@ BYE = Entry(0, NONE, "U")
 
 @dataclass(frozen=True, slots=True)
 class PointSystem:
-    """What results count. `other` are those that differ, by the file's letter."""
+    """The points of results. `other` are those that differ, by the file's letter."""
 
     win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
@@ -88,7 +88,7 @@ class PointSystem:
     other: Mapping[str, Fraction] = field(default_factory=dict)
 
     def of(self, result: str) -> Fraction:
-        """What an entry's result counts; nothing while it is open."""
+        """Return the points of an entry's result; none while it is open."""
         if result in self.other:
             return self.other[result]
         if result in WINS:
@@ -108,7 +108,7 @@ class Player:
     rounds: tuple[Entry, ...] = ()
 
     def entry(self, round_number: int) -> Entry:
-        """What this player has in a round; absent where the file says nothing."""
+        """Return the player's entry of a round; an absent one if the file has none."""
         return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ABSENT
 
 
@@ -213,7 +213,7 @@ class Tournament:
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """What everybody is called at the tables: those who share a name with their number behind it."""
+        """The names at the tables; players who share a name have their number behind it."""
         often = Counter(player.name for player in self.players.values())
         return {
             number: f"{player.name} ({number})" if often[player.name] > 1 else player.name
@@ -245,7 +245,7 @@ class Tournament:
         )
 
     def without_game(self, round_number: int) -> Iterator[tuple[Player, Entry]]:
-        """Who has no opponent in a round, and why."""
+        """List who has no opponent in a round, and why."""
         for player in self.players.values():
             entry = player.entry(round_number)
             if not entry.opponent:

@@ -77,7 +77,7 @@ class ResultsFeed:
             raise DeliveryFailed(str(error), again=True) from error
 
     def _read(self, reader: GameReader, row: Row) -> _Ended | None:
-        """What a row has decided; one of a game that today's program cannot read is passed over."""
+        """Read the result in a row; a game that today's program cannot read is skipped."""
         try:
             return self._ended(reader, row)
         except JournalError:
@@ -87,7 +87,7 @@ class ResultsFeed:
             return None
 
     def _ended(self, reader: GameReader, row: Row) -> _Ended | None:
-        """What a row has decided of a pairing; None where nothing, or it is no game of a tournament."""
+        """Return the result of a pairing in a row; None if it has none or is no game of a tournament."""
         kinds = (Kind.OPENED, *RESULTS)
         rows = [
             each

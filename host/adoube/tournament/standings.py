@@ -87,7 +87,7 @@ def _split(groups: Sequence[Sequence[int]], ask: Callable[[Sequence[int]], Order
 
 
 class _Share(NamedTuple):
-    """What a round adds: the opponent's or the dummy's score, and the points that were made in it."""
+    """The share of one round: the opponent's or the dummy's score, and the points made in it."""
 
     score: Fraction
     made: Fraction
@@ -95,7 +95,7 @@ class _Share(NamedTuple):
 
 
 class _Sums:
-    """What everybody has after some rounds."""
+    """The sums of every player after some rounds."""
 
     def __init__(self, tournament: Tournament, last: int) -> None:
         self.last, self._system, self.win = last, tournament.points, tournament.points.win
@@ -126,7 +126,7 @@ class _Sums:
         return total
 
     def shares(self, number: int) -> list[_Share]:
-        """What each round that is over adds to Buchholz and Sonneborn-Berger."""
+        """Return the share of each finished round in Buchholz and Sonneborn-Berger."""
         found = []
         for entry in self.rounds[number]:
             if entry.is_open:

@@ -190,7 +190,7 @@ def _require_same_rules(tournament: Tournament, identity: ProgramIdentity) -> No
 
 
 def _byes(tournament: Tournament, number: int, asked: Mapping[int, str]) -> dict[int, str]:
-    """Who is not to be paired: as the file says in the players' lines or elsewhere, and as is asked now."""
+    """List who is not to be paired: by the players' lines or elsewhere in the file, and as asked now."""
     for player in asked:
         if player not in tournament.players:
             raise AdoubeError(coded("tournament.no_player", number=player))

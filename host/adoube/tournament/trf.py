@@ -163,7 +163,7 @@ def _with_entry(text: str, round_number: int, entry: Entry) -> str:
 
 
 def _column(round_number: int) -> int:
-    """Where a round begins in a player's line."""
+    """Return the column of a round in a player's line."""
     return FIRST_ROUND + ROUND_WIDTH * (round_number - 1)
 
 
@@ -266,7 +266,7 @@ def _require_mirrored(name: str, players: Mapping[int, Player], line_of: Mapping
 
 
 def _fit(one: str, other: str) -> bool:
-    """Whether two lines can have these results of one game. Arbiters may give a point to nobody."""
+    """Return whether two lines can have these results of one game. Arbiters may give a point to nobody."""
     if NOT_PLAYED_YET in (one, other):
         return one == other
     kinds = [frozenset("10="), frozenset("WDL"), frozenset("+-")]

@@ -148,13 +148,13 @@ def _name_of_kind(command: type[CommandKind]) -> str:
 
 
 def _kind_base(command: type[CommandKind]) -> type[CommandKind]:
-    """What the variants of a kind have in common; the command itself where it has none."""
+    """Return the class that the variants of a kind share, or the command itself if it has no variants."""
     base = command.__mro__[1]
     return base if command.variant_field else command
 
 
 def about_kind(variant: type[CommandKind]) -> str:
-    """What a kind of command does, who may give it, and when; `variant` is any of that kind."""
+    """Describe what a kind of command does, who may give it, and when; `variant` is any of that kind."""
     command = _kind_base(variant)
     givers = [giver for giver in Giver if giver in command.given_by]
     who = f"Given by: {'; '.join(givers)}."

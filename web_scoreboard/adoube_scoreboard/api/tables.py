@@ -117,7 +117,7 @@ def _set_up(set_up: SetUpShown) -> dict[str, Any]:
 
 
 def _clocks(clocks: Clocks) -> dict[str, Any]:
-    """What is used without the running stretch; `since` tells when that began."""
+    """Return the time used without the running stretch; `since` tells when that began."""
     ago = timedelta(milliseconds=now_ms() - clocks.since_ms)
     since = None if clocks.running is None else datetime.now(UTC) - ago
     return {

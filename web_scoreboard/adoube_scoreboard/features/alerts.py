@@ -1,4 +1,4 @@
-"""What wants the arbiter's attention at any table, in the order in which to see to it, and since when."""
+"""Alerts: everything at any table that needs the arbiter, the most urgent first, and since when."""
 
 import threading
 from collections.abc import Callable, Iterable, Mapping
@@ -52,7 +52,7 @@ class TimedAlert:
 
 
 def alerts_of(state: TableState) -> tuple[Alert, ...]:
-    """What the state of a table has that wants the arbiter."""
+    """Return the alerts of a table's state."""
     name, game = state.table, str(state.record_number)
     if state.closed:
         return (Alert(AlertKind.CLOSED, name),)
@@ -116,7 +116,7 @@ class Alerts:
             self._calls.setdefault(Alert(AlertKind.CALL, table, seat, seat), self._now_ms())
 
     def has_called(self, table: str, seat: str) -> bool:
-        """Whether a seat waits for the arbiter."""
+        """Return whether a seat waits for the arbiter."""
         with self._lock:
             return Alert(AlertKind.CALL, table, seat, seat) in self._calls
 
@@ -131,7 +131,7 @@ class Alerts:
             return bool(called or found)
 
     def things(self, states: Mapping[str, TableState]) -> tuple[TimedAlert, ...]:
-        """What is to do at these tables, the most urgent first, and of equals what waits longest."""
+        """Return the alerts at these tables, the most urgent first, and of equals the oldest."""
         with self._lock:
             for state in states.values():
                 self._hear(state)

@@ -75,7 +75,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class AllTablesView:
-    """What the desk shows."""
+    """The contents of the desk of all tables."""
 
     things: tuple[AlertView, ...]
     rows: tuple[TableRow, ...]
@@ -153,7 +153,7 @@ def page() -> str:
 
 @blueprint.get("/now")
 def now() -> str:
-    """What changes of it."""
+    """Return the parts of the page that change."""
     return render_template("parts/all_tables.html", **_shown())
 
 

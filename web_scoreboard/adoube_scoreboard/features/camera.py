@@ -1,4 +1,4 @@
-"""What the camera sees: its newest picture and those kept with a turn, for whoever may look.
+"""The camera's pictures: the newest one and those kept with a turn, for everybody who may look.
 
 | address | what it gives |
 |---|---|
@@ -54,7 +54,7 @@ class Perspective:
         return None if back is None or to_picture is None else cls(_product(to_picture, back))
 
     def at(self, x: float, y: float) -> Point:
-        """Where a point of the board is in the picture."""
+        """Return the position of a board's point in the picture."""
         across, down, depth = (a * x + b * y + c for a, b, c in self.matrix)
         return across / depth, down / depth
 
@@ -138,7 +138,7 @@ class Overlay:
 
 
 def overlay_of(board: Board, camera: CameraState) -> Overlay | None:
-    """What to draw over the newest picture; None while the board is not found in it."""
+    """Return what to draw over the newest picture; None while the board is not found in it."""
     if len(camera.outline) != 4 or not all(camera.size):
         return None
     width, height = camera.size
@@ -201,7 +201,7 @@ def _path(points: Iterable[Point]) -> str:
 
 
 class CameraWords(NamedTuple):
-    """Whether the board was found and what the camera does, a sentence each. `waits`: it does not read."""
+    """A sentence on whether the board was found, and one on the camera. `waits`: it does not read."""
 
     found: AnyText
     does: AnyText
@@ -219,7 +219,7 @@ class LookView:
 
 
 def camera_words(camera: CameraState | None) -> CameraWords | None:
-    """What the panel says whoever looks; None without a camera."""
+    """Return the sentences of the camera panel; None without a camera."""
     if camera is None:
         return None
     found = coded("camera.found", how=camera.found) if camera.found else coded("camera.not_found")
@@ -290,7 +290,7 @@ def picture(name: str) -> Response:
 
 @blueprint.get("/tables/<name>/turns/<int:ply>/pictures")
 def turn(name: str, ply: int) -> str:
-    """What was kept with a turn of the running game: before, during and after, side by side."""
+    """Show the pictures kept with a turn of the running game: before, during and after, side by side."""
     state = _with_camera(name)
     _require_may_look()
     row = next((row for row in state.turns if row.ply == ply), None)

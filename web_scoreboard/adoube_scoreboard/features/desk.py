@@ -52,7 +52,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class DeskView:
-    """What the forms of the desk need."""
+    """The values that the forms of the desk need."""
 
     options: tuple[OptionField, ...]
     people: tuple[str, ...]
@@ -92,7 +92,7 @@ def desk_view(state: TableState) -> DeskView:
 
 
 def log_of(state: TableState) -> tuple[LogLine, ...] | None:
-    """What the journal tells of the running game, the newest first; None where it cannot be read."""
+    """Return the journal of the running game, the newest first; None if it cannot be read."""
     try:
         game = services().contents.library.game(desk_view(state).record)
     except AdoubeError:
@@ -192,7 +192,7 @@ def log(name: str) -> str:
 
 @blueprint.get("/position")
 def position(name: str) -> str:
-    """Where the arbiter says what stands on each cell."""
+    """Let the arbiter set which pieces stand on each cell."""
     state = _ruled(name)
     return _position_page(state, state.placement, _to_move(state))
 
@@ -297,7 +297,7 @@ def _off_fields(state: TableState, placement: Placement) -> dict[str, dict[str, 
 
 
 def _chosen(state: TableState, form: Mapping[str, Any]) -> Placement:
-    """What the form says stands where; what the game makes of it is the table's to say."""
+    """Read the pieces that the form puts on each cell; the table decides what the game makes of them."""
     _, stacks = cell_choices(state, state.placement)
     cells = {}
     for name in state.board.names:

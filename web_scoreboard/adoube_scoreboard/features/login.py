@@ -52,7 +52,7 @@ def address_to_scan(path: str) -> str:
 
 
 def is_loopback_only() -> bool:
-    """Whether no telephone can reach what `address_to_scan` says."""
+    """Return whether no phone can reach what `address_to_scan` returns."""
     return _is_of_this_computer(request.host) and not services().site.address
 
 
@@ -171,7 +171,7 @@ def may_enter(role: Role) -> bool:
 
 
 def refused_for_now(tries: TooManyTries) -> Refused:
-    """What is said to somebody whose code is not looked at yet."""
+    """Return the refusal for somebody whose code is not looked at yet."""
     seconds = math.ceil(tries.wait_s)
     return Refused(
         HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries", retry_after_s=tries.wait_s, seconds=seconds

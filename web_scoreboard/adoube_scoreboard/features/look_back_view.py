@@ -1,4 +1,4 @@
-"""What the page of a look back shows: the balance as a drawing and as a table, and the turning points."""
+"""The analysis of a finished game: its balance as a drawing and a table, and the turning points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -106,7 +106,7 @@ def _tag(name: str, of_class: str, *content: str, **attributes: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Whose line looks how."""
+    """The style of a seat's line."""
 
     seat_name: AnyText
     player: AnyText
@@ -159,7 +159,7 @@ class StripPoint(NamedTuple):
 
 
 class BalanceStrip(NamedTuple):
-    """What a replay bar shows of a look back that is done."""
+    """The balance of a finished analysis in a replay bar."""
 
     plot: Markup
     points: tuple[StripPoint, ...]
@@ -258,7 +258,7 @@ def _point(game: PastGame, point: TurningPoint, number: int) -> PointView:
 
 
 def _board(game: PastGame, point: TurningPoint, number: int, title: AnyText) -> Markup:
-    """What stood before the turn: a band for what was played, arrows for what would have been better."""
+    """Draw the position before a turn: a band for the turn played, arrows for better ones."""
     before = game.line_at(point.ply - 1)
     played = game.turns[point.ply - 1].cells
     better = _cells(before, point.better)
@@ -274,7 +274,7 @@ def _board(game: PastGame, point: TurningPoint, number: int, title: AnyText) -> 
 
 
 def _cells(before: Any, text: str) -> Sequence[str]:
-    """Where the piece of a turn goes."""
+    """Return the cells that the piece of a turn goes to."""
     turn = before.game.read(text)
     return shown_turn(before.extended(turn, before.game.after(before.position, turn))).cells
 

@@ -30,7 +30,7 @@ class GameChoice(NamedTuple):
 
 
 def may_open() -> bool:
-    """Whether whoever asks can open tables here."""
+    """Return whether the visitor can open tables here."""
     shared = services()
     return shared.tables.opens_tables and shared.access.is_arbiter()
 

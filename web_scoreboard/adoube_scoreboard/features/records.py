@@ -130,7 +130,7 @@ def _ply(found: PastGame, asked: str) -> int:
 
 
 def _search(asked: Mapping[str, str]) -> Search:
-    """What is looked for; a field that holds no day or no result is refused."""
+    """Read the search; a field that holds no day or no result is refused."""
     result = asked["result"]
     if result and result not in tuple(HowEnded):
         raise Refused(HTTPStatus.BAD_REQUEST, "no_such_result", result=result[:20])
@@ -180,7 +180,7 @@ def page(name: str) -> str:
 @look_back_blueprint.get("/records/<name>/look-back/now")
 @readable
 def now(name: str) -> str:
-    """What the page shows of it, for a script that follows how far it has come."""
+    """Return the parts that change, for a script that follows the progress."""
     return render_template("parts/look_back.html", look=_view(found_game(name)), **_words(name))
 
 

@@ -1,4 +1,4 @@
-"""What the pages of past games show: words, points as people write them, and the drawing of a position."""
+"""The pages of past games: words, points as people write them, and the drawing of a position."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,7 +26,7 @@ __all__ = ["EntryView", "GameView", "PlyView", "entry_view", "game_view", "ply_v
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """Who sat where, and what that seat has got; empty while the game is not finished."""
+    """The player of a seat and the seat's points; empty while the game is not finished."""
 
     seat: str
     seat_name: AnyText
@@ -78,7 +78,7 @@ class GameView:
 
 @dataclass(frozen=True, slots=True)
 class SeatScore:
-    """What a seat had at a moment."""
+    """The score of a seat at a moment."""
 
     seat: str
     name: AnyText
@@ -211,7 +211,7 @@ def _ply_text(game: PastGame, ply: int) -> AnyText:
 
 
 def _notes(game: PastGame, ply: int) -> tuple[AnyText, ...]:
-    """What there was to say of the position; nothing once the game was over, whose end says all."""
+    """Return the notes on the position; none once the game is over, because its end says all."""
     line = game.line_at(ply)
     if line.outcome is not None or (game.entry.final is not None and ply == game.last):
         return ()

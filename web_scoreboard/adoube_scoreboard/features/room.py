@@ -69,7 +69,7 @@ class SeatPieces:
 
 
 def _stood(state: TableState) -> Placement:
-    """What stands at the start: who has no piece left keeps his own beside his name."""
+    """Return the starting position, from which a player without pieces keeps one beside the name."""
     if state.line is None:
         return state.placement
     game: AnyGame = state.line.game
@@ -112,7 +112,7 @@ _CONDITIONS = {
 
 
 class Sign(NamedTuple):
-    """What a table wants people to see at once: its icon, its words, and in which manner it is drawn."""
+    """The sign of a table that people should see at once: its icon, its words, and its style."""
 
     icon: str
     words: AnyText
@@ -133,12 +133,12 @@ class Card:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether its board has never been there in this game, so that none is to be drawn."""
+        """True until its board has been there once in this game: there is nothing to draw yet."""
         return _is_waiting(self.state)
 
     @property
     def has_scores(self) -> bool:
-        """Whether there is a score to tell: not in games that have none before they end."""
+        """True if there is a score to show; some games have none before they end."""
         return self.state.phase is Phase.OVER or any(seat.score for seat in self.state.seats)
 
     @property
@@ -147,7 +147,7 @@ class Card:
 
     @property
     def prefix(self) -> str:
-        """What the ids in this table's drawing begin with."""
+        """The beginning of the ids in this table's drawing."""
         return f"card-{self.state.table}"
 
 
@@ -237,7 +237,7 @@ _SIGNS = {
 
 
 def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | None:
-    """What comes first of all that is to be seen; none at a table where people simply play."""
+    """Return the most urgent sign; None at a table at which people simply play."""
     if condition is Condition.OVER:
         is_won = view.result is not None and view.result.ending in (Ending.WON, Ending.SOLVED)
         return Sign("trophy" if is_won else "check", _turn(view))
@@ -253,7 +253,7 @@ def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | No
 
 
 def _turn(view: TableView) -> AnyText:
-    """Whose turn it is, or how the game ended, in words."""
+    """Return who is to move, or how the game ended, in words."""
     if view.result is not None:
         return view.result.said
     to_move = [seat for seat in view.seats if seat.to_move]

@@ -103,7 +103,7 @@ class _Rules:
 
 @lru_cache(MOST_GAMES)
 def _drawn(rules: _Rules, language_tag: str, apart: str) -> RuleFigures:
-    """What is written on the boards is in the language of that tag, the page's."""
+    """Draw a board; texts on it are in the language of that tag, the page's."""
     game = rules.game
     pen = _Pen(game, apart)
     start = pen.start()
@@ -318,7 +318,7 @@ def _chosen(made: type[AnyGame], options: tuple[tuple[str, str], ...], seed: int
 
 
 def _without(made: type[AnyGame], options: dict[str, str], seed: int, key: str) -> str | None:
-    """What an option would be if only the others were given; None where they do not go without it."""
+    """Return the value of an option if only the others were given; None if they do not go without it."""
     del options[key]
     try:
         return made(options, seed=seed).options[key]

@@ -19,7 +19,7 @@ __all__ = ["SetUpView", "last_turn_told", "set_up_view"]
 
 @dataclass(frozen=True, slots=True)
 class SetUpView:
-    """What the form shows. `choices`: piece codes and their names; `first`: the cell to look at first."""
+    """The set-up form. `choices`: piece codes and their names; `first`: the cell to look at first."""
 
     choices: tuple[tuple[str, AnyText], ...]
     counts: tuple[AnyText, ...]
@@ -60,7 +60,7 @@ _JUMPS = (ExampleKind.JUMP, ExampleKind.JUMPS, ExampleKind.TAKE_OVER)
 
 
 def last_turn_told(state: TableState) -> AnyText:
-    """What the last turn did, where that is the verdict and the rules know the turn; else empty."""
+    """Describe the last turn if it is the verdict and the rules know it; else return an empty text."""
     said, line = state.message.said, state.line
     is_verdict = isinstance(said, CodedText) and said.code == "table.moved"
     if not is_verdict or line is None or not line.turns or not state.turns:

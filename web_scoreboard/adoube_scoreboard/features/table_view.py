@@ -1,4 +1,4 @@
-"""What a page shows of a table's state: words, numbers as people write them, rules behind a verdict."""
+"""The view of a table's state: words, numbers as people write them, rules behind a verdict."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -189,7 +189,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
 
 
 def _computer(state: TableState) -> AnyText:
-    """What a computer player does now, where nothing has to be put right before."""
+    """Describe what a computer player does now, if nothing has to be put right first."""
     is_in_order = state.connected and state.message.kind not in TO_PUT_RIGHT and not state.computer.trouble
     said = notes_of(state.computer, on_page=state.virtual is not None) if is_in_order else ()
     return next(iter(said), "")
@@ -202,7 +202,7 @@ def _document_title(state: TableState, seats: tuple[SeatView, ...]) -> AnyText:
 
 
 def _shows_scores(state: TableState) -> bool:
-    """Whether the scores tell more than who has won."""
+    """Return whether the scores tell more than who has won."""
     counts = state.line is None or state.line.game.counts_points
     return counts or any(seat.score > 1 for seat in state.seats)
 
@@ -300,7 +300,7 @@ def _ending(state: TableState) -> Ending:
 
 
 def _off(state: TableState) -> tuple[PlaceView, ...]:
-    """What lies off the board; the banks are drawn with it, and need no words."""
+    """List the pieces off the board; the banks are drawn with it, and need no words."""
     return tuple(
         PlaceView(
             place_name(place),
@@ -328,7 +328,7 @@ def _first_of(cells: Sequence[str]) -> list[str]:
 
 
 def _is_one_piece_astray(state: TableState, remedy: Remedy) -> bool:
-    """Whether what stands where nothing should is what lacks where something should."""
+    """Return whether the only fault is one piece on a wrong cell."""
     if state.provisional is None or not len(remedy.empty) == len(remedy.fill) == 1:
         return False
     stands, lacks = state.provisional.stack(remedy.empty[0]), state.placement.stack(remedy.fill[0])

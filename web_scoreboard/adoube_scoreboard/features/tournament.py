@@ -65,13 +65,13 @@ class GameRow:
 
     @property
     def is_to_begin(self) -> bool:
-        """Whether it is open, and nobody plays it yet."""
+        """True while it is open and nobody plays it yet."""
         return self.game.is_open and not self.is_played
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTournament:
-    """What everybody sees. `problem`: why nothing of the file can be shown."""
+    """The tournament as everybody sees it. `problem`: why nothing of the file can be shown."""
 
     name: str = ""
     round: int = 0
@@ -97,7 +97,7 @@ def page() -> str:
 
 @blueprint.get("/now")
 def now() -> str:
-    """What changes of it."""
+    """Return the parts of the page that change."""
     return render_template("parts/tournament.html", **_parts(_venue()))
 
 
@@ -219,7 +219,7 @@ def _next_round(venue: BoardAssignment, trf: Trf, asked: Mapping[int, str]) -> N
 
 
 def _asked(fields: Mapping[str, Any]) -> dict[int, str]:
-    """Who is not to be paired in the next round, by number."""
+    """Read who is not to be paired in the next round, by number."""
     return dict.fromkeys(_numbers(fields, "absent"), "Z") | dict.fromkeys(_numbers(fields, "half"), "H")
 
 
@@ -292,7 +292,7 @@ def _shown(venue: BoardAssignment) -> ShownTournament:
 
 
 def _without_game(tournament: Tournament) -> tuple[tuple[Player, AnyText], ...]:
-    """Who has no opponent in the newest round, and why; nobody before the first."""
+    """List who has no opponent in the newest round, and why; nobody before the first."""
     if not tournament.round:
         return ()
     return tuple((player, _bye(entry)) for player, entry in tournament.without_game(tournament.round))

@@ -73,7 +73,7 @@ class VirtualView:
 
 
 def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
-    """What the templates make the two parts and the plain form from."""
+    """Return the values of the templates for both parts and the plain form."""
     looks = state.board.looks
     return VirtualView(
         hand=_hand_sentence(virtual, looks),
@@ -133,7 +133,7 @@ def stack_words(stack: Stack, looks: Looks) -> AnyText:
 
 
 def _to_take(state: TableState, virtual: VirtualState) -> Iterable[tuple[str, int]]:
-    """What lies beside the board and may be wanted: what is not captured, or all while it stands wrongly."""
+    """Yield the pieces beside the board that may be needed: all while it is wrong, else the uncaptured."""
     captured = Counter[str]()
     if not _is_astray(state):
         for piece, count in state.placement.off.get(CAPTURED, {}).items():
@@ -177,7 +177,7 @@ _STARTS = ("lift", "take", "right")
 
 
 def may_move(state: TableState) -> bool:
-    """Whether whoever asks may move the pieces of the table's board."""
+    """Return whether the visitor may move the pieces of the table's board."""
     role = services().access.role()
     return state.virtual is not None and role.may(HandCommand, state.table, is_open=is_open(state))
 

@@ -1,4 +1,4 @@
-"""Who may command a table, or film it: the arbiter, seats, a phone. Log-ins are kept in a cookie.
+"""Access to a table for the arbiter, its seats, and phones that film. Log-ins are kept in a cookie.
 
 A key that works once, or a code, buys a log-in that expires. It is kept in the signed session cookie.
 """
@@ -57,7 +57,7 @@ class RoleKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """Who asks: nobody in particular, a seat or a camera at a table, or the arbiter of all tables."""
+    """The role of a visitor: spectator, a seat or a camera at a table, or the arbiter of all tables."""
 
     kind: RoleKind = RoleKind.SPECTATOR
     table: str = ""
@@ -65,7 +65,7 @@ class Role:
 
     @property
     def owner(self) -> str:
-        """Whose code lets this role in; no code makes a spectator."""
+        """The owner of the code for this role; no code makes a spectator."""
         match self.kind:
             case RoleKind.ARBITER:
                 return ARBITER
@@ -75,11 +75,11 @@ class Role:
                 return seat_owner(self.table, self.seat)
 
     def may_film(self, table: str) -> bool:
-        """Whether pictures of that table may come from them."""
+        """Return whether this role may send pictures of that table."""
         return self.kind is RoleKind.ARBITER or (self.kind is RoleKind.CAMERA and self.table == table)
 
     def may(self, command: CommandKind | type[CommandKind], table: str, *, is_open: bool = False) -> bool:
-        """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
+        """Return whether this role may give such a command; `is_open`: the table is opened to all."""
         if is_open and Giver.VISITOR in command.given_by:
             return True
         match self.kind:
@@ -170,7 +170,7 @@ class Access:
         session.clear()
 
     def role(self) -> Role:
-        """Who asks now."""
+        """Return the role of the visitor."""
         if float(session.get(_UNTIL, 0)) <= self.clock():
             return Role()
         role = Role(RoleKind(session[_KIND]), str(session[_TABLE]), str(session[_SEAT]))
@@ -185,7 +185,7 @@ class Access:
         return role.seat if role.kind is RoleKind.SEAT and role.table == table else ""
 
     def form_token(self) -> str:
-        """What our own pages send along, and no other site can know; empty without a log-in."""
+        """Return the token that our own pages send and no other site knows; empty without a log-in."""
         return str(session.get(_TOKEN, "")) if self.role().kind is not RoleKind.SPECTATOR else ""
 
     def visitor_token(self) -> str:
@@ -200,7 +200,7 @@ class Access:
 
 
 def as_visitor(asked: CommandRequest, state: TableState, *, is_alone_here: bool) -> CommandRequest:
-    """What a command that visitors may give counts as from one of them. Raises Refused.
+    """Return a command as one of a visitor who may give it. Raises Refused.
 
     `is_alone_here`: whether this computer alone reaches the scoreboard, so that all sit around it.
     """

@@ -65,7 +65,7 @@ class _Spent:
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """What one source has spent, and how many wrong codes it has tried as long as it is remembered."""
+    """The tries that one source has spent, and its wrong codes for as long as they are remembered."""
 
     spent: _Spent = _Spent()
     ever: int = 0
@@ -112,7 +112,7 @@ class Throttle:
 
 
 def source_of(address: str) -> str:
-    """Who stands behind an address: an IPv4 address itself, of an IPv6 address its network of 64 bits."""
+    """Return the source of an address: an IPv4 address itself, the network of 64 bits of an IPv6 one."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -141,7 +141,7 @@ def camera_owner(table: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CodeHash:
-    """What is kept of a code. `number`: how many its owner was given so far, this one included."""
+    """The hash of a code. `number`: how many its owner was given so far, this one included."""
 
     salt: bytes
     hash: bytes
@@ -197,7 +197,7 @@ class Codes:
             return self._number(owner)
 
     def fits(self, owner: str, offered: str, address: str) -> bool:
-        """Whether this is the owner's code, offered from that address. Raises TooManyTries.
+        """Return whether this is the owner's code, offered from that address. Raises TooManyTries.
 
         A code may be written with blanks, as people read digits out in groups.
         """

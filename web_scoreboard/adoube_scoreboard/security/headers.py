@@ -1,4 +1,4 @@
-"""What every answer says to the browser about itself."""
+"""Headers of every answer that tell the browser how to treat it."""
 
 from collections.abc import Collection
 

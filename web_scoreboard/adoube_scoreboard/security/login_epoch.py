@@ -41,7 +41,7 @@ ALIVE_EACH_S = 600.0
 
 
 class LoginEpochError(AdoubeError):
-    """What codes and log-ins stand on cannot be kept."""
+    """Codes and log-ins cannot be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,14 @@ class LoginEpoch:
 
 
 class LoginEpochStore(Protocol):
-    """Where an event is kept, which several scoreboards may share."""
+    """A store of the login epoch, which several scoreboards may share."""
 
     def resume(self, now_s: float) -> LoginEpoch | None:
         """The event that goes on now; None where there is none, or it is over. Raises LoginEpochError."""
         ...
 
     def keeper(self, event: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
-        """What keeps the event with these codes instead. It raises LoginEpochError."""
+        """Return a function that stores the epoch with other codes. It raises LoginEpochError."""
         ...
 
     def mark_alive(self) -> None:
@@ -113,7 +113,7 @@ class LoginEpochFile:
             raise self._error(error) from error
 
     def keeper(self, event: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
-        """What keeps the event with these codes instead."""
+        """Return a function that stores the epoch with other codes."""
         return lambda codes: self.keep(replace(event, codes=dict(codes)))
 
     def mark_alive(self) -> None:

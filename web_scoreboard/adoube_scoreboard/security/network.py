@@ -25,7 +25,7 @@ _SIOCGIFADDR = 0x8915  # asks Linux for the IPv4 address of an interface: netdev
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Who may reach the scoreboard: this computer alone, with `lan` every device that finds it.
+    """The devices that may reach the scoreboard: this computer alone, or with `lan` every one that finds it.
 
     `host_names` are further names that it is reached by. `behind_proxy`: what comes from this computer comes
     from a proxy, which says who asks and whether they came by HTTPS. `cors_origins`: other sites whose pages
@@ -55,7 +55,7 @@ class Names:
         )
 
     def include(self, host_header: str, scope: Scope) -> bool:
-        """Whether a request with that Host header is meant for us.
+        """Return whether a request with that Host header is meant for us.
 
         On a network also the address is ours at which the request came in, which may be new since the start.
         """
@@ -94,7 +94,7 @@ def _by_route() -> Iterator[str]:
 
 
 def _by_interface() -> Iterator[str]:
-    """What Linux says of each interface: also those that no route leads out of, such as our own hotspot."""
+    """Ask Linux for each interface: also those that no route uses, such as our own hotspot."""
     if sys.platform != "linux":
         return
     import fcntl  # noqa: PLC0415 - not there on Windows
@@ -129,7 +129,7 @@ _READS = ("GET", "HEAD")
 
 
 class OriginError(AdoubeError):
-    """What is no origin of a site."""
+    """A text that is no origin of a site."""
 
 
 def origin(text: str) -> str:

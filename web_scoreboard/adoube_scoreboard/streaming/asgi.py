@@ -113,7 +113,7 @@ class Front:
         )
 
     def _leave(self, scope: Scope) -> Mapping[str, str]:
-        """What a page of another site needs along with an answer that it may read."""
+        """Return the headers with which a page of another site may read the answer."""
         asked_by = next((value for name, value in scope["headers"] if name == b"origin"), b"").decode(
             "latin-1"
         )

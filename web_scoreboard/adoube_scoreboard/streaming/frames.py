@@ -1,4 +1,4 @@
-"""What one server-sent event carries: the parts of a page, made by the page's own templates."""
+"""Server-sent events: the parts of a page, made by the page's own templates."""
 
 import json
 from collections.abc import Callable
@@ -106,7 +106,7 @@ def render_part(part: str, view: TableView) -> Markup:
 
 
 def variant_of(language: str, facing: str) -> str:
-    """What a page asks for its frames by: its language, and how its board is turned."""
+    """Return the key of a page's frames: its language, and how its board is turned."""
     return f"{language} {facing}" if facing == Facing.SECOND else language
 
 

@@ -68,12 +68,12 @@ class Reader(Protocol):
 
 
 class StateSource(Protocol):
-    """What a stream reads from. `frame` and `packed` bring a subscribed reader up to date."""
+    """A source of frames. `frame` and `packed` bring a subscribed reader up to date."""
 
     drop_after_s: float
 
     def frame(self, reader: Reader) -> bytes:
-        """What is new for the reader, as server-sent events."""
+        """Return what is new for the reader, as server-sent events."""
         ...
 
     def packed(self, reader: Reader, pack: Pack) -> bytes:

@@ -181,7 +181,7 @@ def serve(
 
 
 def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, ...]:
-    """Where other devices find the scoreboard: by the proxy's names, then by this computer's addresses."""
+    """Return the addresses for other devices: the proxy's names, then this computer's addresses."""
     by_proxy = [f"https://{name}/" for name in reach.host_names if reach.behind_proxy]
     port = listeners[0].getsockname()[1]
     has_6 = any(listener.family == socket.AF_INET6 for listener in listeners)

@@ -17,7 +17,7 @@ HEAD_WITHIN_S = 20.0  # So long a browser may take for the head of a request.
 
 
 class StreamConnection:
-    """What a stream may do with its connection past the server."""
+    """The connection of a request, which a stream may take from the server."""
 
     def __init__(self, transport: asyncio.Transport, let_go: Callable[[], None]) -> None:
         self.transport = transport
@@ -71,7 +71,7 @@ class NewestOnlyProtocol(H11Protocol):
         self._forget_deadline()
 
     def send_400_response(self, msg: str) -> None:
-        """What is no request gets our sentence, in ASCII as uvicorn sends it."""
+        """Send our own sentence for an invalid request, in ASCII as uvicorn sends it."""
         super().send_400_response(say("refusals.bad_request"))
 
     def _should_upgrade(self) -> bool:

@@ -39,7 +39,7 @@ coded = _words.coded  # The text of a key in no language yet, for pages: ``coded
 
 
 def call_name(call: str) -> AnyText:
-    """What a call is called on a button; one that the catalogue does not know shows its id, capitalised."""
+    """Return a call's name on a button; a call that the catalogue does not know shows its id, capitalised."""
     return _named(f"calls.{call}", otherwise=call.capitalize())
 
 
@@ -49,7 +49,7 @@ def player_name(player: str) -> AnyText:
 
 
 def place_name(place: str) -> AnyText:
-    """What a place off the board is called; one that the catalogue does not know shows its id."""
+    """Return the name of a place off the board; one that the catalogue does not know shows its id."""
     if _words.has(f"places.{place}"):
         return coded(f"places.{place}")
     holder = place.removesuffix(HAND)
@@ -57,12 +57,12 @@ def place_name(place: str) -> AnyText:
 
 
 def option_name(key: str) -> AnyText:
-    """What an option of a game is called on a form; one that the catalogue does not know shows its key."""
+    """Return the name of a game's option on a form; one that the catalogue does not know shows its key."""
     return _named(f"option_names.{key}", otherwise=_as_words(key).capitalize())
 
 
 def option_value(key: str, value: str) -> AnyText:
-    """What an option may be, in words."""
+    """Return the allowed values of an option, in words."""
     is_a_word = value.replace("_", "").isalpha()
     return (
         _named(f"option_names.{key}_{value}", otherwise=_as_words(value)) if is_a_word else _as_words(value)

@@ -30,7 +30,7 @@ __all__ = ["DgtAnswers", "DgtPort", "StandingBoard", "standing_board"]
 
 
 class BoardRequest(IntEnum):
-    """What a program sends. The clock's and the lamps' go on with the number of the bytes that follow."""
+    """Requests of a program. The clock's and the lamps' go on with the number of the bytes that follow."""
 
     CLOCK_MESSAGE = 0x2B
     RESET = 0x40
@@ -61,7 +61,7 @@ CODES: Mapping[str, int] = {piece: code for code, piece in enumerate(PIECES, 1)}
 
 
 class DgtMode(Enum):
-    """What a board tells by itself."""
+    """The messages that a board sends unasked."""
 
     NOTHING = 0
     FIELDS = BoardRequest.UPDATE_BOARD
@@ -71,7 +71,7 @@ class DgtMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StandingBoard:
-    """What there is to tell of a table: the newest boards of its game, and the clock's message.
+    """The present state of a table: the newest boards of its game, and the clock's message.
 
     A board is the code of each field, the first one that of a8. The last one stands now.
     """
@@ -105,7 +105,7 @@ class DgtAnswers:
         self._mode, self._pending = DgtMode.NOTHING, b""
 
     def hear(self, data: bytes, now: StandingBoard) -> bytes:
-        """What is answered to what a program has sent, and told because of it. Nonsense is passed over."""
+        """Return the answers to a program's bytes, and the messages after them. Invalid bytes are skipped."""
         self._pending += data
         answers = self.news(now)
         while self._pending and len(self._pending) >= (length := self._length()):
@@ -114,7 +114,7 @@ class DgtAnswers:
         return answers
 
     def news(self, now: StandingBoard, *, second: bool = False) -> bytes:
-        """What the program is told by itself. `second`: whether one has passed."""
+        """Return the messages for the program. `second`: whether one has passed."""
         if self._mode is DgtMode.NOTHING:
             return b""
         told = b"".join(_field(place, code) for place, code in _steps(self._board, now.boards))
@@ -287,7 +287,7 @@ class DgtPort:
 
     @property
     def name(self) -> str:
-        """Where programs open it."""
+        """The path that programs open."""
         return self._port.name
 
     def close(self) -> None:

@@ -48,7 +48,7 @@ class Dialogue(Protocol):
 
     @property
     def awaits(self) -> bool:
-        """Whether the program waits for the turn of the person at the table."""
+        """True while the program waits for the turn of the person at the table."""
         ...
 
     @property
@@ -57,7 +57,7 @@ class Dialogue(Protocol):
         ...
 
     def hear(self, line: str) -> list[str]:
-        """What is answered to a line, whatever the table does."""
+        """Return the answer to a line, whatever the table does."""
         ...
 
     def answer(self, move: str) -> list[str]:
@@ -65,11 +65,11 @@ class Dialogue(Protocol):
         ...
 
     def see(self, state: TableState) -> list[str]:
-        """What else the program is told of the table."""
+        """Return what else the program is told of the table."""
         ...
 
     def says(self, state: TableState) -> Command | None:
-        """What the program says at the table by word, such as a draw that it offers."""
+        """Return what the program says at the table, such as a draw that it offers."""
         ...
 
     def complain(self, why: str) -> list[str]:
@@ -78,7 +78,7 @@ class Dialogue(Protocol):
 
 
 class TableNews:
-    """What has to be told of a table as a text, each once: what to put right, and that the board is gone."""
+    """Remedies and lost boards of a table as texts, each told once."""
 
     def __init__(self) -> None:
         self._said = ""
@@ -246,7 +246,7 @@ class EnginePort:
             self._submit(engine, state, command)
 
     def _submit(self, engine: Engine, state: TableState, command: Command) -> None:
-        """What is refused is said, and not asked again of one state. Pieces on the page set themselves."""
+        """Submit a command; a refusal is reported, and not repeated for the same state."""
         if not self._is_new(state, command):
             return
         answered = self._answered(engine, state, command)

@@ -91,7 +91,7 @@ class HandTurn:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What program and table have had in common: which game, and the moves that both have known of it."""
+    """The common past of program and table: which game, and the moves that both have known of it."""
 
     game: int | None = None
     known: tuple[str, ...] = field(default=())
@@ -109,7 +109,7 @@ def read_position(fen: str) -> ChessPosition:
 
 
 def is_at_table(wanted: Target, met: Progress, state: TableState) -> bool:
-    """Whether the table has this game, however far it is behind; else another one goes on there."""
+    """Return whether the table has this game, however far it is behind; else it has another one."""
     line = state.line
     return line is not None and _starts_alike(line, wanted) and not _is_another_game(wanted, met, state)
 
@@ -130,7 +130,7 @@ def answer_to(wanted: Target, met: Progress, state: TableState) -> str | None:
 
 
 def next_step(wanted: Target, met: Progress, state: TableState) -> Command | HandTurn | None:
-    """What brings a table nearer to the game that is wanted; None where it stands so, or has to wait."""
+    """Return the next step of a table towards the target; None if it is there, or has to wait."""
     line = state.line
     if line is None or state.closed or state.phase is Phase.HELD:
         return None
@@ -153,7 +153,7 @@ def next_step(wanted: Target, met: Progress, state: TableState) -> Command | Han
 
 
 def closing_step(wanted: Target, state: TableState) -> Command | None:
-    """What is still to be entered of a game that has ended for the program, although hands may lag behind."""
+    """Return what is still to be entered of a game that the program has ended; hands may lag behind."""
     line, result = state.line, wanted.result
     if line is None or state.closed or state.phase in (Phase.HELD, Phase.OVER) or result is None:
         return None
@@ -182,7 +182,7 @@ def _new_game(state: TableState) -> Command:
 
 
 def _is_another_game(wanted: Target, met: Progress, state: TableState) -> bool:
-    """Whether the program has begun a game that is not the table's one: its turns are no longer needed."""
+    """Return whether the program has begun another game than the table's: its turns are no longer needed."""
     turns = _turns(state)
     shared = _shared(turns, wanted.moves)
     if met.game == wanted.game or not turns:

@@ -180,7 +180,7 @@ class XBoardDialogue:
         return [f"pong {ping}" for ping in pings]
 
     def _said_at(self, state: TableState) -> list[str]:
-        """What people have said at the table: that they resign, or would draw."""
+        """Return what people have said at the table: that they resign, or would draw."""
         line, number = state.line, state.record_number
         if self._side is None or line is None or self.wanted is None or self._game.result is not None:
             return []

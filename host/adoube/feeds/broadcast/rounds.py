@@ -123,4 +123,4 @@ class RoundFeed(ABC):
 
     @abstractmethod
     def _message(self, games: Sequence[RoundGame]) -> Any:
-        """What is sent of all games of the round, at least one."""
+        """Return the message of all games of the round, at least one."""

@@ -62,7 +62,7 @@ class MovesShown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What a client was told last. `record`, `ply`: in which game its start stands where, if anywhere."""
+    """The last message to a client. `record`, `ply`: the game and ply of its start, if there are any."""
 
     start: Start
     record: int = 0
@@ -94,7 +94,7 @@ def now_shown(followed: Followed, state: TableState) -> tuple[Followed, MovesSho
 
 
 def _place(followed: Followed, state: TableState, line: Line) -> int | None:
-    """Where the start stands: where it did, as long as it still does."""
+    """Find the start in the game; it stays where it was for as long as it still stands there."""
     if followed.record == state.record_number and followed.ply is not None:
         place = followed.ply - (line.ply - len(line.turns))
         stood = (*line.positions, line.position)

@@ -88,7 +88,7 @@ class LiveChessServer:
 
     @property
     def url(self) -> str:
-        """Where clients open their connection."""
+        """The address that clients connect to."""
         return f"ws://{HOST}:{self.port}{PATH}"
 
     def stop(self) -> None:

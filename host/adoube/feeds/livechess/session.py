@@ -67,7 +67,7 @@ def eboard(state: TableState, now: LiveMoment) -> Json:
 
 
 def placement_fen(state: TableState) -> str:
-    """What stands where in the accepted position, as FEN has it."""
+    """Return the pieces of the accepted position, as FEN has them."""
     assert state.line is not None, "a chess table that is shown has a line"
     return str(board_of(state.line.position).board_fen())
 
@@ -95,7 +95,7 @@ class CallError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """What a client follows under one id. `shown` is the board and the clock that it was told last."""
+    """A subscription of a client, by its id. `shown`: the board and the clock that it was last told."""
 
     feed_id: Any
     table: str
@@ -114,7 +114,7 @@ class Session:
         self._subscriptions: dict[str, Subscription] = {}
 
     def answer(self, text: str | bytes) -> list[Json]:
-        """What a client is answered, and told at once because of its call."""
+        """Return the answer to a client's call, and the messages that follow it at once."""
         call: Any = None
         try:
             call = _object_in(text)
@@ -123,7 +123,7 @@ class Session:
             return [self._message("error", _id_of(call), {"message": str(error)})]
 
     def news(self) -> list[Json]:
-        """What a client is to be told since it was last told something."""
+        """Return the messages for a client since the last ones."""
         shown = {state.table: state for state in self._eboards.of(self._states())}
         return [
             told
@@ -224,7 +224,7 @@ class Session:
 
 
 def _shown(state: TableState) -> tuple[object, ...]:
-    """What changes beside the moves: what stands, and whose clock runs with how much time allowed."""
+    """Return what changes beside the moves: the pieces, the running clock, and the time allowed."""
     clocks = state.clocks
     if clocks is None or clocks.allowed_ms is None:
         return (placement_fen(state),)

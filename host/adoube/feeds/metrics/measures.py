@@ -1,4 +1,4 @@
-"""Where the figures come from: published states, the journal's file, and counters that others write."""
+"""Sources of the figures: published states, the journal's file, and counters that others write."""
 
 import threading
 from collections import Counter
@@ -76,7 +76,7 @@ class Measures:
 
 @dataclass(frozen=True)
 class Figures:
-    """What is measured, and the token of those who may read it; None: whoever is on this computer."""
+    """The measures, and the token of those who may read them; None: everybody on this computer."""
 
     measures: Measures
     token: str | None = field(default=None, repr=False)

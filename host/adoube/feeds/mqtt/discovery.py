@@ -1,4 +1,4 @@
-"""What Home Assistant has to know of a table to show it as a device, with its entities.
+"""Discovery messages, with which Home Assistant shows a table as a device with entities.
 
 The form is that of device discovery, which Home Assistant has since 2024.11.
 """

@@ -1,4 +1,4 @@
-"""What happens at the tables, as a feed of the journal. The broker confirms each event."""
+"""A feed of the journal's events to a broker, which confirms each event."""
 
 import json
 from collections.abc import Collection, Sequence

@@ -1,4 +1,4 @@
-"""Where everything stands at the broker."""
+"""Topics at the broker, and the texts that they hold."""
 
 import json
 import time
@@ -26,7 +26,7 @@ class Topics:
 
     @property
     def status(self) -> str:
-        """Whether adoube runs: kept by the broker, which says `offline` in our place when we vanish."""
+        """The topic of adoube's status: kept by the broker, which says `offline` for us when we vanish."""
         return f"{self.base}/status"
 
     def state(self, table: str) -> str:
@@ -34,11 +34,11 @@ class Topics:
         return f"{self.base}/{table}/state"
 
     def event(self, table: str) -> str:
-        """What has happened at a table."""
+        """Return the topic of a table's events."""
         return f"{self.base}/{table}/event"
 
     def lamps(self, table: str) -> str:
-        """Where others ask for light."""
+        """Return the topic on which others ask for light."""
         return f"{self.base}/{table}/lamps/set"
 
     def refused(self, table: str) -> str:
@@ -55,11 +55,11 @@ class Topics:
 
     @property
     def home_assistant(self) -> str:
-        """Where Home Assistant says that it has begun."""
+        """The topic on which Home Assistant says that it has begun."""
         return f"{self.discovery}/status"
 
     def device(self, device: str) -> str:
-        """Where Home Assistant looks for a device."""
+        """Return the topic of a device's discovery by Home Assistant."""
         return f"{self.discovery}/device/{device}/config"
 
 

@@ -57,7 +57,7 @@ def destinations(host: str, port: int, *, allow_private: bool) -> list[Destinati
 
 
 def is_public(text: str) -> bool:
-    """Whether an address belongs to the public internet, also one that is wrapped in an IPv6 address."""
+    """Return whether an address is on the public internet, also if wrapped in an IPv6 address."""
     address: _Address = ipaddress.ip_address(text.partition("%")[0])
     if isinstance(address, ipaddress.IPv6Address) and (inner := _wrapped(address)) is not None:
         return is_public(str(inner))
@@ -83,7 +83,7 @@ _AGAIN = (HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_
 
 @dataclass(frozen=True, slots=True)
 class WebhookMessage:
-    """What is to be told: the kind of event, an id that every try shares, and the JSON."""
+    """A message: the kind of event, an id that every try shares, and the JSON."""
 
     event: str
     id: str
