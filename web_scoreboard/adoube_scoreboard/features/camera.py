@@ -290,7 +290,7 @@ def picture(name: str) -> Response:
 
 @blueprint.get("/tables/<name>/turns/<int:ply>/pictures")
 def turn(name: str, ply: int) -> str:
-    """Show the pictures kept with a turn of the running game: before, during and after, side by side."""
+    """Shows the pictures kept with a turn of the running game: before, during and after, side by side."""
     state = _with_camera(name)
     _require_may_look()
     row = next((row for row in state.turns if row.ply == ply), None)

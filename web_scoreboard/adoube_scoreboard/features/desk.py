@@ -192,7 +192,7 @@ def log(name: str) -> str:
 
 @blueprint.get("/position")
 def position(name: str) -> str:
-    """Let the arbiter set which pieces stand on each cell."""
+    """Lets the arbiter set which pieces stand on each cell."""
     state = _ruled(name)
     return _position_page(state, state.placement, _to_move(state))
 

@@ -100,7 +100,7 @@ def page() -> str:
 
 @blueprint.get("/examples.css")
 def sheet() -> Response:
-    """Style the tokens: a rule for each, made from the style sheet itself."""
+    """Styles the tokens: a rule for each, made from the style sheet itself."""
     rules = (
         f".{token.css_class} {{ {token.shown_as}: var({token.name}); }}"
         for token in tokens()

@@ -180,7 +180,7 @@ def page(name: str) -> str:
 @look_back_blueprint.get("/records/<name>/look-back/now")
 @readable
 def now(name: str) -> str:
-    """Return the parts that change, for a script that follows the progress."""
+    """The parts that change, for a script that follows the progress."""
     return render_template("parts/look_back.html", look=_view(found_game(name)), **_words(name))
 
 

@@ -46,7 +46,7 @@ class ShownStep:
 
 @stepping_blueprint.get("/tables/<name>/plies/<ply>")
 def step(name: str, ply: str) -> Response:
-    """Return what replaces the live board: its moving layer, a sentence, and each seat's points."""
+    """The replacement of the live board: its moving layer, a sentence, and each seat's points."""
     facing = Facing.SECOND if request.args.get("facing") == Facing.SECOND else Facing.FIRST
     found = step_of(services().table(name), ply, facing)
     return jsonify(

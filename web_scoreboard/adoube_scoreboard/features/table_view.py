@@ -23,7 +23,7 @@ from adoube_scoreboard.drawing import from_far_to_near, piece_of
 from adoube_scoreboard.features.camera import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
 from adoube_scoreboard.features.score_sheet import SheetRow, rounds_of
-from adoube_scoreboard.features.spoken_table import SetUpView, last_turn_told, set_up_view
+from adoube_scoreboard.features.table_words import SetUpView, last_turn_told, set_up_view
 from adoube_scoreboard.features.virtual_board import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, piece_name, place_name, player_name, seat_name

@@ -97,7 +97,7 @@ def page() -> str:
 
 @blueprint.get("/now")
 def now() -> str:
-    """Return the parts of the page that change."""
+    """The parts of the page that change."""
     return render_template("parts/tournament.html", **_parts(_venue()))
 
 

@@ -13,7 +13,7 @@ from adoube.games.registry import make_game
 from adoube.tables.state import Message, Phase, SeatState, TableState, TurnShown
 from adoube.words import CodedText, coded, text_of
 from adoube.words.names import seat_name
-from adoube_scoreboard.features.spoken_table import last_turn_told
+from adoube_scoreboard.features.table_words import last_turn_told
 from adoube_scoreboard.words import LANGUAGES
 
 # Games in whose rulebooks nobody takes what belongs to another.
