@@ -1,4 +1,7 @@
-"""Commands of the arbiter and the players to a table, sent as a form or as JSON."""
+"""Commands of the arbiter and the players to a table, sent as a form or as JSON.
+
+A plain form names the details of a command by paths: "details.call", "details.last:number" and so on.
+"""
 
 import json
 import math

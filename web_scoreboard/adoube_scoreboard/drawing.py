@@ -1,4 +1,4 @@
-"""How a table's board is drawn on its page: the empty board once, pieces and marks anew in every frame."""
+"""The drawing of a table's board: the empty board once, pieces and marks anew in every frame."""
 
 from collections import Counter
 from collections.abc import Iterator

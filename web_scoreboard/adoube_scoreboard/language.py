@@ -1,6 +1,7 @@
-"""Which language a page speaks: the visitor's choice, else the first that the browser asks for, else English.
+"""The language of a page: the visitor's choice, else the first that the browser asks for, else English.
 
-The API speaks English. Whatever else is made in a request, or within `speaking`, is in its language.
+The API speaks English. Everything else that is made in a request, or within `speaking`, is in its language.
+POST /language keeps the tag `language` in a cookie, and leads to `back`.
 """
 
 import re

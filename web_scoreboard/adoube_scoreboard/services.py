@@ -1,4 +1,7 @@
-"""Services that the blueprints share: tables, access, this run, and stand-ins for what is absent."""
+"""Services that the blueprints share: tables, access, this run, and stand-ins for what is absent.
+
+`Results` are the games that have ended since this program was started, and their sums: a round robin.
+"""
 
 import threading
 from collections.abc import Callable, Collection, Iterable, Sequence

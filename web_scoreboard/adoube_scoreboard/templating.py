@@ -1,4 +1,7 @@
-"""How templates write texts: in the page's language, and names between backticks as `code`."""
+"""Functions for templates: texts in the page's language, and the links that stand on every page.
+
+Names between backticks become `code`.
+"""
 
 import re
 from typing import Any, NamedTuple

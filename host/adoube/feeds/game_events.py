@@ -1,6 +1,6 @@
-"""The events that feeds tell: results, turns, turns taken back.
+"""The events that feeds tell: results, turns, turns taken back; and the part of such feeds in common.
 
-They are made from rows of the journal alone. So a message has the same words at every try.
+Events are made from rows of the journal alone. So a message has the same words at every try.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""How far each feed has come in the journal, in a file beside it that outlasts a restart.
+"""The offset of each feed in the journal, in a file beside it that outlasts a restart.
 
 Not in the journal itself: that is copied and handed on, and a commit of a feed would hold up the tables. The
 file tells of no game and no person. A feed is written as a hash, because its address may hold a token. Safe

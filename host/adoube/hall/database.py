@@ -1,4 +1,4 @@
-"""The hall's database: its address, and connections that notice when the other side is gone."""
+"""The hall's database: its address, its errors, and connections that notice when the other side is gone."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""The tables of a whole hall, for a scoreboard that has none of its own: what the database knows of them.
+"""The tables of a whole hall, for a scoreboard that has none of its own, as the database knows them.
 
 Any number of such scoreboards may run. None keeps anything that another one would need.
 """

@@ -1,7 +1,7 @@
 """Replication: one transaction that brings the next rows of a journal, and the tables' states, to the hall.
 
-Each row comes once, in order, whatever is killed in between: how far the hall has come is written in the
-transaction that writes the rows. So no place is kept here, and nothing can be told twice or left out.
+Each row comes once, in order, whatever is killed in between: the transaction that writes the rows also stores
+how far the hall has come. So no offset is kept here, and nothing can be told twice or left out.
 """
 
 import json

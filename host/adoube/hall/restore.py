@@ -1,4 +1,4 @@
-"""A journal anew from what the hall has of it: for a computer whose disk is gone."""
+"""The restoration of a journal from the hall, for a computer whose disk is gone."""
 
 from pathlib import Path
 

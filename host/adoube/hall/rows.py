@@ -1,4 +1,4 @@
-"""Rows of the hall, as the journals had them."""
+"""Reads of the hall: rows as the journals had them, and an overview of its computers and tables."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The tables of a hall's database, and which versions of them this program can use.
+"""The tables of a hall's database, and the versions of them that this program can use.
 
 Each migration only adds, so a program goes on beside one that is newer by one. The database is brought up to
 date first, then the hosts, one after the other.

@@ -1,4 +1,4 @@
-"""A tournament's file on disk, which other programs may write too."""
+"""The file of a tournament, which other programs may write too, and its changes: results and pairings."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Writes the results of a tournament's games into its file, each once its match is over."""
+"""A feed that writes the results of a tournament's games into its file, each once its match is over."""
 
 import logging
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The next round of a Swiss tournament: what a pairing program is told, and what it may answer."""
+"""The next round of a Swiss tournament: the task of a pairing program, and the check of its answer."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

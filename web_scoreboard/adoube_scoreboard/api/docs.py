@@ -1,4 +1,7 @@
-"""The description of the API: for programs as OpenAPI, for people as a page."""
+"""The description of the API: for programs as OpenAPI, for people as a page.
+
+The JSON schemas of the commands are made from their dataclasses: fields, who may give them and when.
+"""
 
 import inspect
 import json

@@ -1,4 +1,4 @@
-"""Logging in and out: the arbiter by key or code, a player by the code of a seat."""
+"""Logging in and out: the arbiter by key or code, a player by the code of a seat, and QR codes to scan."""
 
 import io
 import ipaddress

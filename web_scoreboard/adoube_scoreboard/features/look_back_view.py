@@ -1,4 +1,9 @@
-"""The analysis of a finished game: its balance as a drawing and a table, and the turning points."""
+"""The analysis of a finished game: its balance as a drawing and a table, and the turning points.
+
+The drawing has a line for each seat, the turns from left to right, the whole game at the top. Colours and
+dashes are the style sheet's: the line of the first seat has the class `seat-1`. The drawing fills the width
+that it is given.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The page of a player: the table's page, turned to his side, with what the seat may do."""
+"""The page of a player: the table's page, turned to the player's side, with what the seat may do."""
 
 from dataclasses import dataclass
 from http import HTTPStatus

@@ -9,6 +9,8 @@
 Codes are kept as hashes alone, so sheets cannot be made twice: new ones void what was printed before. A sheet
 whose code has become void meanwhile is not printed: its page asks, and takes the code off. All of it is the
 arbiter's alone.
+
+A worksheet is a position of the running game on paper, to work on, and the sheet with the answer.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The games that were played here: the list with its search, one game turn by turn, and its files."""
+"""The games that were played here: the list with its search, one game turn by turn, files, and analysis."""
 
 from collections.abc import Callable, Mapping
 from datetime import date

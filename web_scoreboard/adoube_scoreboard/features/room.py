@@ -1,4 +1,7 @@
-"""Many tables on one page: the room, live, and the projector, which shows one table after the other."""
+"""Many tables on one page: the room, live, and the projector, which shows one table after the other.
+
+Each table is a card, made from the same view as the table's own page.
+"""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The pages of rules: of every game, of what a table plays, and the list of all games that lead to them."""
+"""The pages of rules, with pictures: of every game, of what a table plays, and the list of all games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The pages that anybody may read: the tables, and each table."""
+"""The pages that anybody may read: the tables, each table, and earlier positions of the running game."""
 
 from dataclasses import dataclass
 from http import HTTPStatus

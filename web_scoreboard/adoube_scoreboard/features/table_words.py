@@ -1,4 +1,4 @@
-"""The last turn in a sentence: who moved, from where to where, what was captured, and what became of it."""
+"""Sentences of a table's page: the last turn, and a set-up that a camera reads."""
 
 from collections import Counter
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The board on the page, for whoever moves its pieces without a script: a form for a whole movement."""
+"""A board on the page alone: its pieces, the hand, what lies beside it, and a form without a script."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,24 @@
-"""Access to a table for the arbiter, its seats, and phones that film. Log-ins are kept in a cookie.
+"""Access to a table for the arbiter, its seats, phones that film, and visitors without a log-in.
 
 A key that works once, or a code, buys a log-in that expires. It is kept in the signed session cookie.
+
+At a table that is open to all, anybody plays for the side whose turn it is. It takes more than one person's
+press to change the match for everybody. "Alone here" means that this computer alone reaches the scoreboard,
+so that all sit around it.
+
+| command | a visitor's word counts | because |
+|---|---|---|
+| "hand", "end-turn", "call" | at once | that is playing; everybody sees it, and it can be undone |
+| "undo" | at once | whoever plays both sides has nobody to ask, and the turn can be played again |
+| "answer" to a question for a seat | at once | the one whose turn it is answers it |
+| "answer" to a question for no seat | alone here | it decides a result |
+| "hint" | at once, where the arbiter allows hints | it is shown to all and written in the record |
+| "new-game" | asked a second time | it takes away what others look at: they can put it off |
+| "put-off-next-game" | at once | nothing changes |
+| "hand" with "right" after a game | never | it would begin the next game |
+| "computer" before the first turn or after the end | at once | nobody plays there |
+| "computer" during a game | alone here | it takes the place of somebody who plays |
+| all others | never | they are the arbiter's, or a seat speaks for itself |
 """
 
 import secrets

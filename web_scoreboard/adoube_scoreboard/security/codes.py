@@ -1,4 +1,7 @@
-"""Codes of six digits, kept only as scrypt hashes."""
+"""Codes of six digits, kept only as scrypt hashes, and a limit on how fast they may be tried.
+
+The limit counts tries by each source and by all together. Nobody is locked out.
+"""
 
 import hashlib
 import ipaddress

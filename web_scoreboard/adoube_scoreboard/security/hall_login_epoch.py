@@ -1,4 +1,4 @@
-"""An event that all scoreboards of a hall share: whoever logs in at one of them is logged in at each."""
+"""A login epoch that all scoreboards of a hall share: a log-in at one of them is valid at each."""
 
 import json
 import logging

@@ -1,6 +1,6 @@
-"""An event: what codes and log-ins stand on, kept over a restart in a file of the data folder.
+"""The login epoch: the secret and the codes behind all log-ins, kept over a restart in the data folder.
 
-Not in the journal, which is copied and handed on: whoever has this file can log in.
+They are not in the journal, which is copied and handed on: everybody who has this file can log in.
 """
 
 import binascii

@@ -1,4 +1,7 @@
-"""How far the scoreboard reaches: the addresses it listens at, and the names it answers to."""
+"""The reach of the scoreboard: addresses that it listens at, names that it answers to, and foreign origins.
+
+Pages of other sites may read the API if they were named at the start; by default none are.
+"""
 
 import ipaddress
 import re

@@ -1,4 +1,8 @@
-"""The live hub: the newest frame of every table and its readers. For the asyncio thread alone."""
+"""The live hub: the newest frame of every table and its readers. For the asyncio thread alone.
+
+A `Channel` sends one table, a `RoomChannel` many: each reader gets the tables that changed since it last
+took something.
+"""
 
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping

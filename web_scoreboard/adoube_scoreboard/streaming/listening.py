@@ -1,4 +1,8 @@
-"""The sockets that the scoreboard listens at: this computer's own address, or all of them."""
+"""The scoreboard's listening sockets, and the share of the system's descriptors that visitors may have.
+
+It listens at this computer's own address, or at all of them. Visitors never get all descriptors: boards, the
+journal and the camera need some, and a new visitor at least one.
+"""
 
 import contextlib
 import ipaddress

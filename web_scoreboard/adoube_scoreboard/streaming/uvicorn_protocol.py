@@ -1,4 +1,4 @@
-"""How uvicorn's connections are set for live streams: nothing is buffered for a reader who does not read."""
+"""uvicorn's connections, set for live streams: nothing is buffered for a reader who does not read."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,7 @@
-"""Answers as a DGT board on a port, for a chess table."""
+"""A DGT board on a port, for a chess table: it stands as the accepted position. Bytes in, bytes out.
+
+`link.dgt.messages` says how messages are built, and names its source.
+"""
 
 import threading
 import time

@@ -1,4 +1,7 @@
-"""The person at a chess table as an engine: a program's lines come in, and its table follows them."""
+"""The person at a chess table as an engine: a program's lines come in, and its table follows them.
+
+`Dialogue` is the part that both engine protocols have in common.
+"""
 
 import os
 import threading

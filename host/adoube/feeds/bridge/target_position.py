@@ -1,4 +1,4 @@
-"""The game as a chess program has it, and how a table comes to stand so, step by step. All are values."""
+"""The game as a chess program has it, and the steps that bring a table there. All are values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

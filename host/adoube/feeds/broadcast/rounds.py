@@ -1,4 +1,4 @@
-"""The games of a round: at some tables, those that are played from when the round began to be told."""
+"""The games of a round at some tables, from when the round began, and what the feeds of rounds share."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence

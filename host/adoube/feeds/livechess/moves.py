@@ -1,4 +1,4 @@
-"""Which moves a client is told of: those since the position that it gave, one more with each message.
+"""The moves that a client is told of: those since the position that it gave, one more with each message.
 
 Only accepted turns are moves. A client takes a list with two more moves, or one whose last move is another,
 for something uncertain: so a list grows by one, and it is first cut back to what stands before others come.

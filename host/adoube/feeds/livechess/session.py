@@ -1,4 +1,7 @@
-"""The calls of one client, and what it is told: JSON values in, JSON values out. Knows no sockets."""
+"""The calls of one client, and its answers: JSON values in, JSON values out. Knows no sockets.
+
+`Eboards` describes chess tables as LiveChess describes electronic boards.
+"""
 
 import json
 from collections.abc import Callable, Iterator, Mapping

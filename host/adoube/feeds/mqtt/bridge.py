@@ -1,4 +1,8 @@
-"""Keeps a broker told of how the tables stand, and hands orders for light to them."""
+"""The bridge to a broker: it tells the states of the tables, and hands requests for light to them.
+
+Such light is a ring that a teacher draws, so everybody sees it on the page as well, and it goes with the next
+turn. Nobody is helped in secret.
+"""
 
 import json
 import logging

@@ -1,4 +1,7 @@
-"""A webhook as a feed of the journal: a message a happening, in the order of the rows."""
+"""A webhook as a feed of the journal: one message for each event, in the order of the rows.
+
+Each try looks the address up and checks it, and follows no redirect.
+"""
 
 import http.client
 import ipaddress
