@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adoube.feeds.game_events import happenings
+from adoube.feeds.game_events import game_events_of
 from adoube.feeds.game_reader import CHANGES, GameReader
 from adoube.records.journal import Journal
 from adoube.records.payloads import Ruling, RulingKind
@@ -31,7 +31,9 @@ def told(journal: WrittenJournal) -> list[dict[str, Any]]:
     with Journal.open_to_read(journal.folder) as read:
         reader = GameReader(read)
         changes = [reader.change(row) for row in reader.changes_after(0, CHANGES)]
-        return [json.loads(each.body) for change in changes if change for each in happenings(change, read)]
+        return [
+            json.loads(each.body) for change in changes if change for each in game_events_of(change, read)
+        ]
 
 
 def test_each_turn_is_told_once_with_its_game(journal: WrittenJournal) -> None:

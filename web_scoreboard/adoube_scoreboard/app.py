@@ -94,14 +94,14 @@ def create_app(
     codes: Codes | None = None,
     event: LoginEpoch | None = None,
     contents: Contents = CONTENTS,
-    heard: StateListeners | None = None,
+    listeners: StateListeners | None = None,
     site: Site = SITE,
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
     `event` is what log-ins stand on; without it every log-in ends with this application.
-    `heard` is told the tables' states; without it the pages know of nothing that was before.
+    `listeners` is told the tables' states; without it the pages know of nothing that was before.
     """
     app = Flask(__name__)
     event = event or LoginEpoch(clock())
@@ -124,10 +124,10 @@ def create_app(
     )
     codes = codes or Codes(clock)
     access = Access(key, codes, clock, LOG_IN_LASTS_S)
-    heard = heard or StateListeners()
+    listeners = listeners or StateListeners()
     for state in tables.states().values():
-        heard.hear(state)
-    Services(tables, access, codes, event.run, contents, heard, site).init_app(app)
+        listeners.hear(state)
+    Services(tables, access, codes, event.run, contents, listeners, site).init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     language.init_app(app)

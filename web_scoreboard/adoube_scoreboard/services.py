@@ -171,11 +171,11 @@ class StateListeners:
     """Listeners for published states. `hear` may run on any thread."""
 
     results: Results = field(default_factory=Results)  # the games that have ended
-    attention: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what wants the arbiter
+    alerts: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what wants the arbiter
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)
-        self.attention.hear(state)
+        self.alerts.hear(state)
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class Services:
     codes: Codes
     run: str
     contents: Contents
-    heard: StateListeners
+    listeners: StateListeners
     site: Site
 
     def init_app(self, app: Flask) -> None:

@@ -26,7 +26,7 @@ from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import UNSTORED_BITS
 from adoube.words import coded, say
 
-__all__ = ["RESULT", "TAKEBACK", "TURN", "EventFeed", "GameEvent", "happenings"]
+__all__ = ["RESULT", "TAKEBACK", "TURN", "EventFeed", "GameEvent", "game_events_of"]
 
 
 RESULT, TURN, TAKEBACK = "result", "turn", "takeback"
@@ -46,7 +46,7 @@ class GameEvent:
         return json.dumps(self.told, ensure_ascii=False).encode()
 
 
-def happenings(change: Change, journal: Journal, make: GameMaker = make_game) -> list[GameEvent]:
+def game_events_of(change: Change, journal: Journal, make: GameMaker = make_game) -> list[GameEvent]:
     """Return the events of a row, in order. `journal` knows the match of its game. Raises AdoubeError."""
     told = list(_told(change))
     if not told:
@@ -186,7 +186,7 @@ class EventFeed(ABC):
         """Raises JournalError. A game that today's program cannot read is told of no more, with a word."""
         try:
             change = reader.change(row)
-            told = [] if change is None else happenings(change, reader.journal, self._make)
+            told = [] if change is None else game_events_of(change, reader.journal, self._make)
         except JournalError:
             raise
         except AdoubeError as error:

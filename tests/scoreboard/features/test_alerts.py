@@ -38,20 +38,20 @@ def clock() -> Milliseconds:
 
 
 @pytest.fixture
-def attention(clock: Milliseconds) -> Alerts:
+def alerts(clock: Milliseconds) -> Alerts:
     return Alerts(clock)
 
 
 def kinds(state: TableState) -> list[str]:
-    return [concern.kind.value for concern in alerts_of(state)]
+    return [alert.kind.value for alert in alerts_of(state)]
 
 
-def things(attention: Alerts, states: Iterable[TableState]) -> tuple[TimedAlert, ...]:
-    return attention.things({state.table: state for state in states})
+def alerts_at(alerts: Alerts, states: Iterable[TableState]) -> tuple[TimedAlert, ...]:
+    return alerts.alerts({state.table: state for state in states})
 
 
 def told(found: Iterable[TimedAlert]) -> list[tuple[str, str]]:
-    return [(thing.concern.kind.value, thing.concern.table) for thing in found]
+    return [(timed.alert.kind.value, timed.alert.table) for timed in found]
 
 
 @pytest.mark.parametrize("state", morning(), ids=lambda state: state.table)
@@ -92,7 +92,7 @@ def test_the_pages_own_board_puts_back_what_no_rule_allows() -> None:
     assert kinds(replace(illegal(), virtual=VirtualState(PLAYING.placement))) == []
 
 
-def test_what_holds_people_up_most_comes_first(attention: Alerts) -> None:
+def test_what_holds_people_up_most_comes_first(alerts: Alerts) -> None:
     faults = [
         without_pictures(1),
         silent(2),
@@ -102,69 +102,69 @@ def test_what_holds_people_up_most_comes_first(attention: Alerts) -> None:
         asking(6),
         asking(7, "white"),
     ]
-    attention.call("table-8", "white")
+    alerts.call("table-8", "white")
 
-    found = told(things(attention, [*faults, at(8, PLAYING)]))
+    found = told(alerts_at(alerts, [*faults, at(8, PLAYING)]))
 
     assert [kind for kind, _ in found] == [kind.value for kind in AlertKind if kind is not AlertKind.DISPUTE]
     assert found[0] == ("question", "table-6")
 
 
-def test_of_equals_the_one_that_waits_longest_comes_first(attention: Alerts, clock: Milliseconds) -> None:
-    attention.hear(asking(7))
+def test_of_equals_the_one_that_waits_longest_comes_first(alerts: Alerts, clock: Milliseconds) -> None:
+    alerts.hear(asking(7))
     clock.now += 5000
-    attention.hear(asking(2))
+    alerts.hear(asking(2))
 
-    found = things(attention, [asking(2), asking(7)])
+    found = alerts_at(alerts, [asking(2), asking(7)])
 
-    assert [(thing.concern.table, thing.since_ms) for thing in found] == [
+    assert [(timed.alert.table, timed.since_ms) for timed in found] == [
         ("table-7", 1000),
         ("table-2", 6000),
     ]
 
 
-def test_a_fault_that_goes_on_is_as_old_as_it_is(attention: Alerts, clock: Milliseconds) -> None:
-    attention.hear(silent(5))
+def test_a_fault_that_goes_on_is_as_old_as_it_is(alerts: Alerts, clock: Milliseconds) -> None:
+    alerts.hear(silent(5))
     clock.now += 9000
-    (thing,) = things(attention, [replace(silent(5), version=99)])
-    assert thing.since_ms == 1000
+    (timed,) = alerts_at(alerts, [replace(silent(5), version=99)])
+    assert timed.since_ms == 1000
 
     # One that comes again is new.
-    attention.hear(at(5, PLAYING))
-    (thing,) = things(attention, [silent(5)])
-    assert thing.since_ms == 10_000
+    alerts.hear(at(5, PLAYING))
+    (timed,) = alerts_at(alerts, [silent(5)])
+    assert timed.since_ms == 10_000
 
 
-def test_what_was_set_aside_stays_away_until_it_is_another(attention: Alerts) -> None:
-    (thing,) = things(attention, [flagged(6)])
+def test_what_was_set_aside_stays_away_until_it_is_another(alerts: Alerts) -> None:
+    (timed,) = alerts_at(alerts, [flagged(6)])
 
-    assert attention.set_aside(thing.concern.key)
-    assert things(attention, [flagged(6)]) == ()
-    # The same seat out of time in the next game is another thing.
-    assert told(things(attention, [replace(flagged(6), record_number=2)])) == [("flag", "table-6")]
-
-
-def test_what_is_not_there_cannot_be_set_aside(attention: Alerts) -> None:
-    things(attention, [flagged(6)])
-
-    assert not attention.set_aside("table-6.flag.1.black")
+    assert alerts.set_aside(timed.alert.key)
+    assert alerts_at(alerts, [flagged(6)]) == ()
+    # The same seat out of time in the next game is another alert.
+    assert told(alerts_at(alerts, [replace(flagged(6), record_number=2)])) == [("flag", "table-6")]
 
 
-def test_a_player_may_call_and_is_heard_once(attention: Alerts, clock: Milliseconds) -> None:
-    attention.call("table-1", "black")
+def test_what_is_not_there_cannot_be_set_aside(alerts: Alerts) -> None:
+    alerts_at(alerts, [flagged(6)])
+
+    assert not alerts.set_aside("table-6.flag.1.black")
+
+
+def test_a_player_may_call_and_is_heard_once(alerts: Alerts, clock: Milliseconds) -> None:
+    alerts.call("table-1", "black")
     clock.now += 5000
-    attention.call("table-1", "black")
+    alerts.call("table-1", "black")
 
-    (thing,) = things(attention, morning())
-    assert (thing.concern.kind, thing.concern.seat, thing.since_ms) == (AlertKind.CALL, "black", 1000)
-    assert attention.has_called("table-1", "black")
+    (timed,) = alerts_at(alerts, morning())
+    assert (timed.alert.kind, timed.alert.seat, timed.since_ms) == (AlertKind.CALL, "black", 1000)
+    assert alerts.has_called("table-1", "black")
 
-    assert attention.set_aside(thing.concern.key)
-    assert not attention.has_called("table-1", "black")
-    assert things(attention, morning()) == ()
+    assert alerts.set_aside(timed.alert.key)
+    assert not alerts.has_called("table-1", "black")
+    assert alerts_at(alerts, morning()) == ()
 
 
-def test_a_call_from_a_table_that_is_gone_is_not_shown(attention: Alerts) -> None:
-    attention.call("table-1", "black")
+def test_a_call_from_a_table_that_is_gone_is_not_shown(alerts: Alerts) -> None:
+    alerts.call("table-1", "black")
 
-    assert things(attention, [at(2, PLAYING)]) == ()
+    assert alerts_at(alerts, [at(2, PLAYING)]) == ()

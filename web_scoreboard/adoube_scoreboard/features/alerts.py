@@ -30,7 +30,7 @@ _UNDER_WAY = frozenset({Phase.PLAYING, Phase.HELD, Phase.CLEARED})
 
 @dataclass(frozen=True, slots=True)
 class Alert:
-    """One thing at one table. `about` tells it from others of its kind; `seat` is whom it is about."""
+    """One alert at one table. `about` tells it from others of its kind; `seat` is whom it is about."""
 
     kind: AlertKind
     table: str
@@ -45,9 +45,9 @@ class Alert:
 
 @dataclass(frozen=True, slots=True)
 class TimedAlert:
-    """A concern, and since when there is it, in milliseconds of the host's monotonic clock."""
+    """An alert, and since when it stands, in milliseconds of the host's monotonic clock."""
 
-    concern: Alert
+    alert: Alert
     since_ms: int
 
 
@@ -92,7 +92,7 @@ def _unseen(state: TableState) -> Iterable[Alert]:
 
 
 class Alerts:
-    """Remembers since when each concern is there, which were set aside, and who has called for the arbiter.
+    """Remembers since when each alert is there, which were set aside, and who has called for the arbiter.
 
     `now_ms` is the host's monotonic clock. Safe to use from any thread. What its table no longer has is
     forgotten.
@@ -121,29 +121,27 @@ class Alerts:
             return Alert(AlertKind.CALL, table, seat, seat) in self._calls
 
     def set_aside(self, key: str) -> bool:
-        """The arbiter has seen to it, whatever the table still shows; False where there is no such thing."""
+        """The arbiter has seen to it, whatever the table still shows; False if there is no such alert."""
         with self._lock:
-            called = [concern for concern in self._calls if concern.key == key]
-            for concern in called:
-                del self._calls[concern]
+            called = [alert for alert in self._calls if alert.key == key]
+            for alert in called:
+                del self._calls[alert]
             found = [each for known in self._since.values() for each in known if each.key == key]
             self._aside.update(found)
             return bool(called or found)
 
-    def things(self, states: Mapping[str, TableState]) -> tuple[TimedAlert, ...]:
+    def alerts(self, states: Mapping[str, TableState]) -> tuple[TimedAlert, ...]:
         """Return the alerts at these tables, the most urgent first, and of equals the oldest."""
         with self._lock:
             for state in states.values():
                 self._hear(state)
             known = [each for table in states for each in self._since[table].items()]
             known += [each for each in self._calls.items() if each[0].table in states]
-            there = [
-                TimedAlert(concern, since_ms) for concern, since_ms in known if concern not in self._aside
-            ]
-        return tuple(sorted(there, key=lambda thing: (_ORDER[thing.concern.kind], thing.since_ms)))
+            there = [TimedAlert(alert, since_ms) for alert, since_ms in known if alert not in self._aside]
+        return tuple(sorted(there, key=lambda timed: (_ORDER[timed.alert.kind], timed.since_ms)))
 
     def _hear(self, state: TableState) -> None:
         known = self._since.get(state.table, {})
-        now = {concern: known.get(concern, self._now_ms()) for concern in alerts_of(state)}
+        now = {alert: known.get(alert, self._now_ms()) for alert in alerts_of(state)}
         self._since[state.table] = now
         self._aside -= known.keys() - now.keys()

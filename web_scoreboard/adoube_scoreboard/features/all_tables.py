@@ -4,10 +4,10 @@
 |---|---|
 | GET /desk | the desk |
 | GET /desk/now | its list and its tables alone, for a page that is open |
-| POST /desk/aside | sets aside the thing whose key is `thing`: the arbiter has seen to it |
+| POST /desk/aside | sets aside the alert whose key is `thing`: the arbiter has seen to it |
 | POST /desk/pause | pauses every game that is played; with `go-on` every game that is paused goes on |
 
-They are the arbiter's alone. What is done about a thing is a command to its table, as from any other page.
+They are the arbiter's alone. The remedy of an alert is a command to its table, as from any other page.
 """
 
 import contextlib
@@ -49,9 +49,9 @@ LOOKS: Mapping[AlertKind, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class AlertView:
-    """One thing to do. `seat` is whom it is about, `rival` who is left where one of two is out of time."""
+    """One alert to see to. `seat` is its subject, `rival` the other of two if one is out of time."""
 
-    concern: Alert
+    alert: Alert
     view: TableView
     look: str
     icon: str
@@ -63,10 +63,10 @@ class AlertView:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One table among all. `concern`: the first thing to do there; `condition`: how it does otherwise."""
+    """One table among all. `alert`: the first one there; `condition`: how it does otherwise."""
 
     view: TableView
-    concern: AlertKind | None
+    alert: AlertKind | None
     look: str
     icon: str
     condition: str
@@ -77,45 +77,45 @@ class TableRow:
 class AllTablesView:
     """The contents of the desk of all tables."""
 
-    things: tuple[AlertView, ...]
+    alerts: tuple[AlertView, ...]
     rows: tuple[TableRow, ...]
     may_pause: bool
     may_go_on: bool
 
 
 def all_tables_view(
-    things: tuple[TimedAlert, ...], states: Mapping[str, TableState], now: int
+    alerts: tuple[TimedAlert, ...], states: Mapping[str, TableState], now: int
 ) -> AllTablesView:
     """The desk of these tables and what is to do there, at a moment of the host's monotonic clock."""
     views = {name: view_of(states[name]) for name in sorted(states, key=as_counted)}
-    first = {thing.concern.table: thing.concern.kind for thing in reversed(things)}
+    first = {timed.alert.table: timed.alert.kind for timed in reversed(alerts)}
     return AllTablesView(
-        tuple(_thing_view(thing, views[thing.concern.table], now) for thing in things),
+        tuple(_alert_view(timed, views[timed.alert.table], now) for timed in alerts),
         tuple(_row(view, first.get(name)) for name, view in views.items()),
         any(_may_pause(state) for state in states.values()),
         any(_is_paused(state) for state in states.values()),
     )
 
 
-def _thing_view(thing: TimedAlert, view: TableView, now: int) -> AlertView:
-    concern, seats = thing.concern, view.state.seats
-    look, icon = LOOKS[concern.kind]
-    others = [seat for seat in seats if seat.seat != concern.seat]
+def _alert_view(timed: TimedAlert, view: TableView, now: int) -> AlertView:
+    alert, seats = timed.alert, view.state.seats
+    look, icon = LOOKS[alert.kind]
+    others = [seat for seat in seats if seat.seat != alert.seat]
     return AlertView(
-        concern,
+        alert,
         view,
         look,
         icon,
-        max(0, now - thing.since_ms) // 1000,
-        next((seat for seat in seats if seat.seat == concern.seat), None),
+        max(0, now - timed.since_ms) // 1000,
+        next((seat for seat in seats if seat.seat == alert.seat), None),
         others[0] if len(others) == 1 else None,
-        services().contents.pictures.phone(concern.table) is not None,
+        services().contents.pictures.phone(alert.table) is not None,
     )
 
 
-def _row(view: TableView, concern: AlertKind | None) -> TableRow:
-    look, icon = ("", "") if concern is None else LOOKS[concern]
-    return TableRow(view, concern, look, icon, _condition(view.state), _clock(view.state))
+def _row(view: TableView, alert: AlertKind | None) -> TableRow:
+    look, icon = ("", "") if alert is None else LOOKS[alert]
+    return TableRow(view, alert, look, icon, _condition(view.state), _clock(view.state))
 
 
 def _condition(state: TableState) -> str:
@@ -161,7 +161,7 @@ def now() -> str:
 def set_aside() -> Response:
     """The arbiter has seen to something that its table goes on showing, or that a player has called for."""
     fields = _sent()
-    if not services().heard.attention.set_aside(str(fields.get("thing", ""))):
+    if not services().listeners.alerts.set_aside(str(fields.get("thing", ""))):
         raise Refused(HTTPStatus.CONFLICT, "stale")
     return _done()
 
@@ -182,9 +182,9 @@ def _shown() -> dict[str, Any]:
     shared = services()
     _require_arbiter()
     states = shared.tables.states()
-    things = shared.heard.attention.things(states)
+    alerts = shared.listeners.alerts.alerts(states)
     return {
-        "desk": all_tables_view(things, states, now_ms()),
+        "desk": all_tables_view(alerts, states, now_ms()),
         "form_token": shared.access.form_token(),
     }
 

@@ -169,14 +169,14 @@ def call_arbiter() -> Response:
     """Calls the arbiter to the table: the desk shows it until somebody has seen to it."""
     state, name = _own()
     require_token(sent_fields())
-    services().heard.attention.call(state.table, name)
+    services().listeners.alerts.call(state.table, name)
     if request.is_json:
         return jsonify(result="done")
     return redirect(url_for("phones.seat"), HTTPStatus.SEE_OTHER)
 
 
 def _view(state: TableState, seat: str) -> PhoneView:
-    waits = services().heard.attention.has_called(state.table, seat)
+    waits = services().listeners.alerts.has_called(state.table, seat)
     return phone_view(state, seat, has_called_arbiter=waits)
 
 

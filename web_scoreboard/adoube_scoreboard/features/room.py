@@ -185,7 +185,7 @@ def render_plate(card: Card) -> Markup:
 
 def render_standings(app: Flask) -> Markup:
     """The points of the games that have ended."""
-    standings = services_of(app).heard.results.standings()
+    standings = services_of(app).listeners.results.standings()
     return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
 
 

@@ -95,12 +95,12 @@ def serve(
     names = Names(reach, host)
     assert certificates is not None or not reach.https, "a certificate has to be kept somewhere"
     certificate = certificate_for(certificates, names.listed()) if certificates and reach.https else None
-    listeners = listen(host, port, everywhere=reach.lan)
-    port = listeners[0].getsockname()[1]
+    sockets = listen(host, port, everywhere=reach.lan)
+    port = sockets[0].getsockname()[1]
     limit = raised_limit()
     capacity = None if limit is None else capacity_for(limit, len(tables.states()))
-    for listener in listeners:
-        listener.capacity = capacity
+    for each in sockets:
+        each.capacity = capacity
     key = OneUseKey()
     now_s = time.time()
     taken_up = None if login_epochs is None else login_epochs.resume(now_s)
@@ -110,8 +110,8 @@ def serve(
     )
     if login_epochs is not None:
         login_epochs.follow(codes.learn)
-    heard = StateListeners()
-    other_urls = _other_urls(reach, listeners)
+    listeners = StateListeners()
+    other_urls = _other_urls(reach, sockets)
     hubs: list[Hub] = []
     app = create_app(
         tables,
@@ -120,7 +120,7 @@ def serve(
         codes=codes,
         event=event,
         contents=replace(contents, streams=lambda: sum(each.readers for each in hubs)),
-        heard=heard,
+        listeners=listeners,
         site=Site(
             next(iter(other_urls), ""),
             not (reach.lan or reach.behind_proxy),
@@ -149,9 +149,9 @@ def serve(
     thread = _ServerThread(
         front,
         hubs,
-        listeners,
+        sockets,
         tables,
-        heard,
+        listeners,
         behind_proxy=reach.behind_proxy,
         certificate=certificate,
         alive=(lambda: None) if login_epochs is None else login_epochs.mark_alive,
@@ -180,11 +180,11 @@ def serve(
     )
 
 
-def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, ...]:
+def _other_urls(reach: Reach, sockets: Sequence[socket.socket]) -> tuple[str, ...]:
     """Return the addresses for other devices: the proxy's names, then this computer's addresses."""
     by_proxy = [f"https://{name}/" for name in reach.host_names if reach.behind_proxy]
-    port = listeners[0].getsockname()[1]
-    has_6 = any(listener.family == socket.AF_INET6 for listener in listeners)
+    port = sockets[0].getsockname()[1]
+    has_6 = any(listener.family == socket.AF_INET6 for listener in sockets)
     found = addresses_of_this_computer() if reach.lan else []
     answered = [address for address in found if has_6 or ":" not in address]
     return (*by_proxy, *(f"{_scheme(reach)}://{in_url(address)}:{port}/" for address in answered))
@@ -222,9 +222,9 @@ class _ServerThread:
         self,
         front: Front,
         hubs: Sequence[Hub],
-        listeners: Sequence[socket.socket],
+        sockets: Sequence[socket.socket],
         tables: Tables,
-        heard: StateListeners,
+        listeners: StateListeners,
         *,
         behind_proxy: bool,
         certificate: Certificate | None,
@@ -249,9 +249,9 @@ class _ServerThread:
         )
         self._hubs = tuple(hubs)
         self._tables = tables
-        self._listeners = list(listeners)
+        self._sockets = list(sockets)
         self._alive = alive
-        self._heard = heard
+        self._listeners = listeners
         self._mailbox = Mailbox(self._in_loop, self._publish)
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -275,7 +275,7 @@ class _ServerThread:
 
     def _run(self) -> None:
         try:
-            self._server.run(sockets=self._listeners)
+            self._server.run(sockets=self._sockets)
         finally:
             self._ready.set()
 
@@ -283,7 +283,7 @@ class _ServerThread:
         self._loop = asyncio.get_running_loop()
         self._unsubscribe = self._tables.subscribe(self._hear)
         for state in self._tables.states().values():
-            self._heard.hear(state)
+            self._listeners.hear(state)
             self._publish(state)
         self._say_alive()
         self._ready.set()
@@ -293,7 +293,7 @@ class _ServerThread:
         asyncio.get_running_loop().call_later(ALIVE_EACH_S, self._say_alive)
 
     def _hear(self, state: TableState) -> None:
-        self._heard.hear(state)
+        self._listeners.hear(state)
         self._mailbox.put(state)
 
     def _publish(self, state: TableState) -> None:
