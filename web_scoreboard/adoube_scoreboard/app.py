@@ -92,27 +92,27 @@ def create_app(
     *,
     clock: Callable[[], float],
     codes: Codes | None = None,
-    event: LoginEpoch | None = None,
+    epoch: LoginEpoch | None = None,
     contents: Contents = CONTENTS,
     listeners: StateListeners | None = None,
     site: Site = SITE,
 ) -> Flask:
-    """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
+    """Return the scoreboard of `tables`, whose arbiter is the one who spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
-    `event` is what log-ins stand on; without it every log-in ends with this application.
+    `epoch` is what log-ins stand on; without it every log-in ends with this application.
     `listeners` is told the tables' states; without it the pages know of nothing that was before.
     """
     app = Flask(__name__)
-    event = event or LoginEpoch(clock())
+    epoch = epoch or LoginEpoch(clock())
     app.config.update(
-        SECRET_KEY=event.secret,
+        SECRET_KEY=epoch.secret,
         MAX_CONTENT_LENGTH=BODY_LIMIT,
         MAX_FORM_MEMORY_SIZE=BODY_LIMIT,
         PERMANENT_SESSION_LIFETIME=timedelta(seconds=LOG_IN_LASTS_S),
         SESSION_REFRESH_EACH_REQUEST=False,
         # A cookie belongs to a host whatever the port: two scoreboards on one computer must not share one.
-        SESSION_COOKIE_NAME=f"adoube_{event.cookie}",
+        SESSION_COOKIE_NAME=f"adoube_{epoch.cookie}",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Strict",
     )
@@ -127,7 +127,7 @@ def create_app(
     listeners = listeners or StateListeners()
     for state in tables.states().values():
         listeners.hear(state)
-    Services(tables, access, codes, event.run, contents, listeners, site).init_app(app)
+    Services(tables, access, codes, epoch.run, contents, listeners, site).init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     language.init_app(app)

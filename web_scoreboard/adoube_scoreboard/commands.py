@@ -49,7 +49,7 @@ PREFIX = "details."
 
 
 def with_details(fields: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The fields with all details as one object under `details`; as they are where there is none.
+    """Return the fields with all details as one object under `details`; as they are where there is none.
 
     An empty text is left out, as a person leaves it out. Raises Refused for one that cannot be read.
     """
@@ -144,7 +144,7 @@ def give(name: str) -> Response:
 
 
 def require_somebody(name: str) -> None:
-    """Raises Refused where whoever asks can give the table called `name` no order at all."""
+    """Raise Refused if the visitor can give no command at all to the table called `name`."""
     shared = services()
     state = shared.tables.states().get(name)
     if shared.access.role().kind is RoleKind.SPECTATOR and not (state and is_open(state)):
@@ -152,7 +152,7 @@ def require_somebody(name: str) -> None:
 
 
 def require_token(fields: Mapping[str, Any]) -> None:
-    """Raises Refused where the fields of a form come from no page of ours."""
+    """Raises Refused if the fields of a form come from no page of ours."""
     if not services().access.token_fits(str(fields.get("csrf", ""))):
         raise Refused(HTTPStatus.FORBIDDEN, "csrf")
 
@@ -176,7 +176,7 @@ def allowed(asked: CommandRequest, state: TableState) -> CommandRequest:
 
 
 def submit(asked: CommandRequest) -> Answered:
-    """Hands a command to the tables and waits for the answer. Raises Refused where none comes in time."""
+    """Hands a command to the tables and waits for the answer. Raises Refused if none comes in time."""
     return in_time(services().tables.submit(asked))
 
 
@@ -206,7 +206,7 @@ def _is_for_the_arbiter(state: TableState) -> bool:
 
 
 def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
-    """Raises Refused where a seat would speak or play for another one, or what it may do is not known.
+    """Raises Refused if a seat would speak or play for another one, or what it may do is not known.
 
     Whose turn it is goes with the version: the table carries a command out for that version alone.
     """
@@ -226,7 +226,7 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
 
 
 def _require_own_piece(lift: LiftPieces, given: CommandRequest, state: TableState) -> None:
-    """Raises Refused where a player would take up a piece that is not theirs, nor one that a turn takes."""
+    """Raises Refused if a player would take up a piece that is not theirs, nor one that a turn takes."""
     if given.version != state.version:
         raise Refused(HTTPStatus.CONFLICT, "stale")
     if state.may_lift and lift.where not in state.may_lift and lift.where in state.board.index:
@@ -247,7 +247,7 @@ def sent_fields() -> Mapping[str, Any]:
 
 
 def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
-    """The command that fields name for a table, an answer where they name none. Raises Refused."""
+    """Return the command that fields name for a table, an answer where they name none. Raises Refused."""
     text = str(fields.get("version", ""))
     if not (text.isascii() and text.isdigit() and len(text) < 19):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
@@ -272,9 +272,9 @@ def back_from(name: str, page: str = "") -> str:
 
 
 def report(name: str, answered: Answered, back: str = "") -> Response:
-    """The answer to a command: JSON or the way back, by default to the table's page.
+    """Return the answer to a command: JSON or the way back, by default to the table's page.
 
-    Raises Refused where it was not done.
+    Raises Refused if it was not done.
     """
     if answered.result in _STATUS:
         state = services().tables.states().get(name)

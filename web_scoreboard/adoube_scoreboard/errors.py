@@ -80,7 +80,7 @@ def _answer_flask(error: HTTPException) -> Response:
 
 
 def _table_asked(code: str) -> str | None:
-    """The table to lead back to; None where the address is about a past game, or there is no such table."""
+    """The table to lead back to; None if the address is about a past game, or there is no such table."""
     if code == "no_such_table" or request.blueprint in ("library", "look_back"):
         return None
     return (request.view_args or {}).get("name")

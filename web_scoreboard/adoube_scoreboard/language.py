@@ -27,7 +27,7 @@ def init_app(app: Flask) -> None:
 
 
 def language() -> Language:
-    """The language of what is made just now; English where that is no page."""
+    """Return the language of the page being made; English if none is."""
     if not has_app_context():
         return ENGLISH
     if "language" not in g:
@@ -38,7 +38,7 @@ def language() -> Language:
 
 
 def spoken(said: AnyText) -> str:
-    """A text in the language of what is made just now."""
+    """Return a text in the language of the page being made."""
     return language().text(said) if isinstance(said, CodedText) else said
 
 

@@ -86,7 +86,7 @@ class Results:
                 self._finished.pop(key, None)
 
     def standings(self) -> tuple[GameStandings, ...]:
-        """A table a game, by its title. Points of different games count different things."""
+        """Return a table of results for each game, by title. Points of different games count different things."""
         with self._lock:
             finished = list(self._finished.values())
         titles = sorted({game.title for game in finished})
@@ -194,7 +194,7 @@ class Services:
         app.extensions[_EXTENSION] = self
 
     def table(self, name: str) -> TableState:
-        """The newest state of a table; Refused (404) where there is none of that name."""
+        """Return the newest state of a table; Refused (404) if there is none of that name."""
         state = self.tables.states().get(name)
         if state is None:
             raise Refused(HTTPStatus.NOT_FOUND, "no_such_table", name=name)

@@ -78,7 +78,7 @@ def dgt(
     require_extras("chess", "chess")
     from adoube.cli.computer_options import computers_in
     from adoube.feeds.bridge.dgt_port import DgtPort
-    from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
+    from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal
     from adoube.games.registry import make_game
     from adoube.link.dgt.handshake import open_dgt_port
 
@@ -88,7 +88,7 @@ def dgt(
     computers = computers_in(computer, make_game(CHESS, options, seed=match.seed))
     chosen = TableChoices(board, match, records, page, people, camera, reach)
     with ExitStack() as closing:
-        port = PseudoTerminal(link) if serial is None else open_dgt_port(serial)
+        port = BridgeTerminal(link) if serial is None else open_dgt_port(serial)
         closing.callback(port.close)
         click.echo(say("bridge.reads", port=link or port.name))
 

@@ -71,7 +71,7 @@ def _told(change: Change) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _match_at(change: Change, journal: Journal, make: GameMaker) -> AnyMatch:
-    """The match with the results that it had by that row."""
+    """Return the match with the results that it had by that row."""
     row = change.row
     rows = [
         each

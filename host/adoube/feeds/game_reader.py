@@ -20,7 +20,7 @@ KEPT = 256  # games: more than a round of a hundred boards has
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A row, and the game as it stood before and after it. `before` is None where the row opened it."""
+    """A row, and the game as it stood before and after it. `before` is None if the row opened it."""
 
     row: Row
     before: PastGame | None
@@ -54,7 +54,7 @@ class GameReader:
         return None if now is None else Change(row, before, now)
 
     def game(self, table: str, game_number: int, *, until: int) -> PastGame | None:
-        """A game as it stood after a row; None before it was opened. Raises AdoubeError."""
+        """Return a game as it stood after a row; None before it was opened. Raises AdoubeError."""
         last = self.journal.newest_id_of_game(table, game_number, until=until)
         if not last:
             return None
@@ -68,5 +68,5 @@ class GameReader:
         return self._kept[key][1]
 
     def changes_after(self, row: int, kinds: tuple[Kind, ...] = CHANGES) -> Iterator[Row]:
-        """The rows of these kinds behind one, in order. Raises AdoubeError."""
+        """Yield the rows of these kinds behind one, in order. Raises AdoubeError."""
         yield from self.journal.rows_of_kinds(kinds, after=row)

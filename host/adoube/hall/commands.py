@@ -77,7 +77,7 @@ class CommandQueue:
                 pass
 
     def _take(self, connection: Connection, holder: UUID) -> Iterable[tuple[int, CommandRequest | Answered]]:
-        """The commands that wait, oldest first, and from now on wait no more."""
+        """Return the commands that wait, oldest first, and from now on wait no more."""
         with connection.transaction():
             found = connection.execute(
                 'SELECT commands.id, commands."table", version, document, hosts.fence,'

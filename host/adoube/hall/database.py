@@ -62,9 +62,9 @@ class HallAddress:
 
 
 def connect(address: HallAddress, *, application: str = "adoube") -> Connection:
-    """A connection in which every statement is a transaction of its own unless one is begun.
+    """Return a connection in which every statement is a transaction of its own unless one is begun.
 
-    Raises HallError where the database does not answer or lets nobody in.
+    Raises HallError if the database does not answer or lets nobody in.
     """
     with database_errors(address):
         return psycopg.connect(

@@ -61,7 +61,7 @@ class Lease:
             raise self._not_ours(connection)
 
     def begun(self, connection: Connection, journal: UUID) -> "Lease":
-        """The same once the journal has its first row. Raises NotOurs."""
+        """Return the same once the journal has its first row. Raises NotOurs."""
         with connection.transaction():
             self.renew(connection)
             connection.execute("UPDATE hosts SET journal = %s WHERE name = %s", (journal, self.host))

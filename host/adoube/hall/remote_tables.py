@@ -55,7 +55,7 @@ class FollowedTable:
         return state_of({**document, "version": version}, game, line, now_ms)
 
     def _line(self, connection: Connection, number: int, turns: int) -> Line | None:
-        """The game's line, as far as the document knows of it; None where no row tells of the game yet."""
+        """The game's line, as far as the document knows of it; None if no row tells of the game yet."""
         if number != self._number:
             self._number, self._place, self._replay = number, BEGINNING, None
         for place, row in rows_of_game(connection, self.name, number, self._place):
@@ -74,7 +74,7 @@ class FollowedTable:
             self._replay.apply(payload)
 
     def _game(self, name: str, options: dict[str, str]) -> AnyGame:
-        """The game of a table whose rows tell nothing yet. Raises AdoubeError."""
+        """Return the game of a table whose rows tell nothing yet. Raises AdoubeError."""
         if self._shown is None or self._shown[:2] != (name, options):
             self._shown = name, options, make_game(name, options)
         return self._shown[2]
@@ -91,7 +91,7 @@ NO_NEWS: Mapping[str, Callable[[], None]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class _Waiting:
+class _PendingCommand:
     """A command that was handed to the hall."""
 
     answer: "Future[Answered]"
@@ -113,7 +113,7 @@ class HallTables:
         # By table when it was told what was read last, also where this program cannot show it.
         self._read: dict[str, datetime] = {}
         self._asked: SimpleQueue[tuple[CommandRequest, Future[Answered]] | None] = SimpleQueue()
-        self._waiting: dict[int, _Waiting] = {}
+        self._waiting: dict[int, _PendingCommand] = {}
         self._handing_over = threading.Lock()
         self._trouble = ""
         self._ending = threading.Event()
@@ -231,7 +231,7 @@ class HallTables:
         ).fetchall()
 
     def _missing(self, connection: Connection) -> Mapping[str, CodedText]:
-        """The tables whose computers have not been heard of for a while, each with a word on that."""
+        """Return the tables whose computers have not been heard of for a while, each with a word on that."""
         found = connection.execute(
             "SELECT tables.name, hosts.name, held_until FROM tables JOIN hosts ON hosts.name = tables.host"
             " WHERE held_until < now()"
@@ -294,7 +294,7 @@ class HallTables:
                 assert found is not None
                 number, host = found
                 connection.execute("SELECT pg_notify(%s, %s)", (COMMANDS, host))
-            self._waiting[number] = _Waiting(answer, time.monotonic() + TAKEN_WITHIN_S)
+            self._waiting[number] = _PendingCommand(answer, time.monotonic() + TAKEN_WITHIN_S)
 
     def _settle(self, connection: Connection) -> None:
         """Hands on the answers that have come, and takes back commands that nobody has taken in time."""

@@ -34,7 +34,7 @@ def journal_identity(journal: Journal) -> UUID | None:
 
 
 def _moment(row: Row) -> str:
-    """The moment of a row by two clocks."""
+    """Return the moment of a row by two clocks."""
     return f"{row.id} {row.utc.isoformat(timespec='milliseconds')} {row.monotonic_ns}"
 
 
@@ -57,7 +57,7 @@ class Replicated:
 
 
 def hall_version(fence: int, version: int) -> int:
-    """A table's version as the hall counts it: it grows although each start counts from 1 again."""
+    """Return a table's version as the hall counts it: it grows even though each start counts from 1 again."""
     return fence * VERSIONS + version
 
 
@@ -70,8 +70,8 @@ def replicate(
 ) -> Replicated:
     """Tells the hall what comes next in one transaction, and holds the computer's name for longer.
 
-    `now_ms` is the moment by the clock of the states. Raises NotOurs; HallError where the journal is not the
-    one that the hall knows; AdoubeError where it cannot be read; psycopg.Error.
+    `now_ms` is the moment by the clock of the states. Raises NotOurs; HallError if the journal is not the
+    one that the hall knows; AdoubeError if it cannot be read; psycopg.Error.
     """
     with connection.transaction():
         held = lease.renew(connection)
@@ -108,7 +108,7 @@ def _next_rows(journal: Journal, held: HeldName) -> list[Row]:
 
 
 def _claimed(connection: Connection, lease: Lease, tables: set[str]) -> frozenset[str]:
-    """Which of these tables are this computer's; one that no computer has becomes its own."""
+    """Return which of these tables are this computer's; one that no computer has becomes its own."""
     connection.execute(
         "INSERT INTO tables (name, host) SELECT unnest(%s::text[]), %s ON CONFLICT DO NOTHING",
         (sorted(tables), lease.host),

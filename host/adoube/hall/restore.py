@@ -15,9 +15,9 @@ __all__ = ["restore_journal"]
 def restore_journal(address: HallAddress, host: str, folder: Path) -> int:
     """Writes the journal that the hall knows of a computer into a folder that has none; how many rows it has.
 
-    Whoever held the computer's name until now cannot write into the hall any more. Raises HallError where the
+    Whoever held the computer's name until now cannot write into the hall any more. Raises HallError if the
     hall cannot be had, knows no such computer, or the name is held, or where there are rows already;
-    JournalError where nothing can be written there.
+    JournalError if nothing can be written there.
     """
     with (
         Journal.open(folder) as journal,
@@ -33,7 +33,7 @@ def restore_journal(address: HallAddress, host: str, folder: Path) -> int:
 
 
 def _held_rows(connection: Connection, host: str, address: HallAddress) -> list[Row]:
-    """All rows of the journal, while nobody can add to them."""
+    """Return all rows of the journal, while nobody can add to them."""
     with connection.transaction():
         found = connection.execute("SELECT journal FROM hosts WHERE name = %s", (host,)).fetchone()
         if found is None or found[0] is None:

@@ -55,7 +55,7 @@ class HallRows:
     """The rows of all tables, as `adoube.records.entries.StoredRows`, on a connection of their own."""
 
     def __init__(self, address: HallAddress) -> None:
-        """Raises HallError where the hall cannot be had, as everything here does."""
+        """Raises HallError if the hall cannot be had, as everything here does."""
         self._address = address
         self._connection = connect(address)
 
@@ -94,7 +94,7 @@ class HallRows:
 
 
 def rows_of_journal(connection: Connection, journal: UUID) -> Iterator[Row]:
-    """All rows of a journal that the hall has, in order, those that were set aside among them.
+    """Yield all rows of a journal that the hall has, in order, those that were set aside among them.
 
     Raises AdoubeError for one that this program cannot read.
     """
@@ -140,7 +140,7 @@ class TableOverview:
 
 
 def hosts_of(connection: Connection, lasts_s: int) -> list[HostOverview]:
-    """By name. `lasts_s`: for how long a computer holds its name without another word."""
+    """Return the computers by name. `lasts_s`: how long a name is held without another word."""
     found = connection.execute(
         "SELECT hosts.name, held_until >= now(), held_until - %s * interval '1 second',"
         " (SELECT count(*) FROM rows WHERE rows.journal = hosts.journal),"
@@ -152,7 +152,7 @@ def hosts_of(connection: Connection, lasts_s: int) -> list[HostOverview]:
 
 
 def tables_of(connection: Connection) -> list[TableOverview]:
-    """By name."""
+    """Return the tables by name."""
     found = connection.execute(
         "SELECT tables.name, host, coalesce(newest, 0),"
         ' (SELECT count(*) FROM rows WHERE rows."table" = tables.name AND game_number = newest'

@@ -35,7 +35,7 @@ def bring_up_to_date(address: HallAddress) -> int | None:
 
 
 def require_hall(connection: Connection, address: HallAddress) -> None:
-    """Raises HallError where there is no hall in the database, or none that this program can use."""
+    """Raises HallError if there is no hall in the database, or none that this program can use."""
     with database_errors(address):
         version = _version(connection)
         if version is None:
@@ -53,7 +53,7 @@ def _foreign(address: HallAddress, version: int) -> HallError:
 
 
 def _version(connection: Connection) -> int | None:
-    """The newest migration that the database has; None where it holds no hall."""
+    """Return the newest migration that the database has; None if it holds no hall."""
     there = connection.execute("SELECT to_regclass(%s)", (f"{SCHEMA_NAME}.alembic_version",)).fetchone()
     if there is None or there[0] is None:
         return None
@@ -62,7 +62,7 @@ def _version(connection: Connection) -> int | None:
 
 
 def _migrate(address: HallAddress) -> None:
-    """All of it or nothing."""
+    """Run all of it or nothing."""
     engine = create_engine(
         "postgresql+psycopg://", creator=lambda: _transactional(address), poolclass=NullPool
     )

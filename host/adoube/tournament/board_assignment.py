@@ -19,7 +19,7 @@ Pairer = Callable[[Tournament, Mapping[int, str]], NextRound]
 class BoardAssignment:
     """A tournament's file, and its tables by board; boards without one are played elsewhere.
 
-    `pair` makes the pairings of the next round; None where that is not installed.
+    `pair` makes the pairings of the next round; None if that is not installed.
     """
 
     file: TournamentFile
@@ -33,7 +33,7 @@ class BoardAssignment:
         """Has each table begin the match of its board, where that is open and nobody plays it yet.
 
         Gives the tables and their answers. A game of others that has begun is not given up: its table
-        refuses. Raises AdoubeError where the file cannot be read.
+        refuses. Raises AdoubeError if the file cannot be read.
         """
         tournament = self.file.read().tournament
         states = tables.states()

@@ -91,7 +91,7 @@ class BbpPairings:
         return self._made(task, system, identity.name)
 
     def _made(self, task: PairingTask, more: Iterable[str], name: str) -> list[tuple[int, int]]:
-        """The pairings for a task, told with some more lines."""
+        """Return the pairings for a task, told with some more lines."""
         points = task.tournament.points
         counts = [f"{code} {points_text(points.of(letter)):>4}" for code, letter in POINTS.items()]
         with tempfile.TemporaryDirectory() as folder:
@@ -157,7 +157,7 @@ def _text(file: IO[bytes]) -> str:
 
 
 def _read_answer(file: Path, name: str) -> list[tuple[int, int]]:
-    """The file that it writes: how many pairs, then each pair with White first, 0 for the bye."""
+    """Return the file that it writes: how many pairs, then each pair with White first, 0 for the bye."""
     try:
         with file.open("rb") as answer:
             lines = [line.split() for line in _text(answer).splitlines()]

@@ -46,7 +46,7 @@ class Py4Swiss:
 
 
 def _points(tournament: Tournament) -> str:
-    """The point system, every kind of result said by itself."""
+    """Return the point system, every kind of result said by itself."""
     return " ".join(
         f"{code}={points_text(tournament.points.of(letter))}" for code, letter in POINT_LETTERS.items()
     )

@@ -33,9 +33,9 @@ class NotPairedError(AdoubeError):
 
 
 def with_result(trf: Trf, round_number: int, white: int, black: int, result: str) -> Trf:
-    """The file with the result of a game, a key of `RESULTS`; points and places follow.
+    """Return the file with the result of a game, a key of `RESULTS`; points and places follow.
 
-    Raises NotPairedError where nobody has paired these two so.
+    Raises NotPairedError if nobody has paired these two so.
     """
     players = trf.tournament.players
     entry = players[white].entry(round_number) if white in players else ABSENT
@@ -55,7 +55,7 @@ def with_round(trf: Trf, made: NextRound) -> Trf:
 
 
 def with_pairings(trf: Trf, pairs: Sequence[Pair], byes: Mapping[int, str]) -> Trf:
-    """The file with the pairings of the next round, White first; `byes` are those who play nobody."""
+    """Return the file with the pairings of the next round, White first; `byes` are those who play nobody."""
     number = trf.tournament.round + 1
     entries: dict[int, Entry] = {
         player.number: player.entry(number) for player in trf.tournament.players.values()
@@ -102,7 +102,7 @@ class TournamentFile:
         self._known: tuple[bytes, Trf] | None = None
 
     def read(self) -> Trf:
-        """As it is now. Raises AdoubeError."""
+        """Return the file as it is now. Raises AdoubeError."""
         data = self._data()
         known = self._known
         if known is None or known[0] != data:

@@ -80,7 +80,7 @@ def _lines(name: str, texts: Sequence[str]) -> Iterator[_Line]:
 
 
 def _numbers_in(line: _Line) -> list[int]:
-    """The players that a line names, where it names any."""
+    """Return the players that a line names, where it names any."""
     match line.code:
         case "XXP" | "XXZ":
             return [line.whole(word) for word in line.content.split()]

@@ -192,7 +192,7 @@ class Tournament:
 
     @property
     def rules(self) -> CodedText | None:
-        """The rules and the program that the file names; None where it names no rules that adoube knows."""
+        """The rules and the program that the file names; None if it names no rules that adoube knows."""
         if self.system not in SYSTEMS:
             return None
         said = SYSTEMS[self.system].said
@@ -226,7 +226,7 @@ class Tournament:
         return tuple(pairing for pairing in self.pairings(self.round) if pairing.is_open)
 
     def pairings(self, round_number: int) -> tuple[Pairing, ...]:
-        """The games of a round by their boards.
+        """Return the games of a round by their boards.
 
         The file numbers no boards. As FIDE has it (C.04.2), the first are those whose better player has most
         points, then whose two have most, then whose better player has the lowest number.
@@ -252,7 +252,7 @@ class Tournament:
                 yield player, entry
 
     def score(self, player: Player, until: int | None = None) -> Fraction:
-        """A player's points, in all rounds or in the first ones."""
+        """Return a player's points, in all rounds or in the first ones."""
         entries = player.rounds if until is None else player.rounds[:until]
         return sum((self.points.of(entry.result) for entry in entries), Fraction(0))
 

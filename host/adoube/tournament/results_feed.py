@@ -49,7 +49,7 @@ class ResultsFeed:
         self._file, self._make = file, make
 
     def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
-        """The next result of a pairing; rows that are none of it are passed over."""
+        """Return the next result of a pairing; rows that are none of it are passed over."""
         passed = None
         for row in reader.changes_after(stored.offset.read_from, RESULTS):
             if (ended := self._read(reader, row)) is not None:
@@ -103,7 +103,7 @@ class ResultsFeed:
         return None if before == now else _Ended(opened.pairing, match.people, now)
 
     def _result(self, rows: Sequence[Row], opened: Opened) -> str:
-        """The word for a match's result by some rows; none while it goes on, or where a game was void.
+        """Return the word for a match's result by some rows; none while it goes on, or where a game was void.
 
         A game's winners count, of several games the sums of their scores.
         """
@@ -126,6 +126,6 @@ class ResultsFeed:
 
 
 def _final(rows: Sequence[Row], game_number: int) -> FinalScore | None:
-    """How a game stands by the newest of its rows that decide that."""
+    """Return how a game stands by the newest of its rows that decide that."""
     decided = [row for row in rows if row.game_number == game_number and not isinstance(row.payload, Opened)]
     return final_score(decided[-1]) if decided else None

@@ -43,7 +43,7 @@ class Standings:
 
 
 def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
-    """The standings after a round, by default after all that were paired."""
+    """Return the standings after a round, by default after all that were paired."""
     last = tournament.round if until is None else until
     asked = tuple(code for code in tournament.tie_breaks if code != POINTS) or USUAL
     codes = tuple(code for code in asked if code in TIE_BREAKS)
@@ -114,7 +114,7 @@ class _Sums:
         return self._system.of(entry.result)
 
     def _adjusted(self, number: int) -> Fraction:
-        """A score as it counts for the opponents: byes asked for at the end count as draws (16.3)."""
+        """Return a score as it counts for the opponents: byes asked for at the end count as draws (16.3)."""
         total = self.points[number]
         for entry in reversed(self.rounds[number]):
             if entry.is_open:
@@ -171,7 +171,7 @@ def _sonneborn_berger(sums: _Sums, group: Sequence[int]) -> Order:
 
 
 def _direct_encounter(sums: _Sums, group: Sequence[int]) -> Order:
-    """How many of the equals somebody is before by the games that they had with each other (6).
+    """Return how many of the equals somebody is before by the games that they had with each other (6).
 
     None where those games tell nothing.
     """
@@ -183,7 +183,7 @@ def _direct_encounter(sums: _Sums, group: Sequence[int]) -> Order:
 
 
 def _tiers(sums: _Sums, group: list[int]) -> list[list[int]]:
-    """The group in order, those together whom these games do not tell apart."""
+    """Return the group in order, those together whom these games do not tell apart."""
     met = {number: _met(sums, number, group) for number in group}
     points = {number: sum(games.values(), Fraction(0)) for number, games in met.items()}
     missing = {number: len(group) - 1 - len(games) for number, games in met.items()}
@@ -230,7 +230,7 @@ def _won(sums: _Sums, group: Sequence[int]) -> Order:
 
 
 def _progressive(sums: _Sums, group: Sequence[int]) -> Order:
-    """The sum of the scores after each round (7.5)."""
+    """Return the sum of the scores after each round (7.5)."""
     return {
         number: sum(
             (sums.made(entry) * (sums.last - place) for place, entry in enumerate(sums.rounds[number])),

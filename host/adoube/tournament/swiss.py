@@ -74,7 +74,7 @@ class PairingTask:
         )
 
     def lines(self) -> Iterator[str]:
-        """The tournament so far, without its point system, as JaVaFo and bbpPairings have it."""
+        """Yield the tournament so far, without its point system, as JaVaFo and bbpPairings have it."""
         for number, place in self.places.items():
             entries = self._entries(self.tournament.players[number])
             points = sum(
@@ -88,7 +88,7 @@ class PairingTask:
             yield f"XXP {one} {other}"
 
     def _entries(self, player: Player) -> tuple[Entry, ...]:
-        """The rounds before this one, and in this one the bye alone."""
+        """Return the rounds before this one, and in this one the bye alone."""
         before = [self._entry(player.entry(earlier)) for earlier in range(1, self.round)]
         if player.number in self.byes:
             before.append(Entry(0, NONE, self.byes[player.number]))
@@ -110,9 +110,9 @@ class PairingTask:
 def next_round(
     program: PairingProgram, tournament: Tournament, asked: Mapping[int, str] | None = None
 ) -> NextRound:
-    """The pairings of the next round; `asked` says who gets which bye, beside those in the file.
+    """Return the pairings of the next round; `asked` says who gets which bye, beside those in the file.
 
-    Raises AdoubeError where the round before is not over, no such round can be, the program fails, or the
+    Raises AdoubeError if the round before is not over, no such round can be, the program fails, or the
     file asks for other rules than the program's.
     """
     number = tournament.round + 1
@@ -132,12 +132,12 @@ def next_round(
 
 
 def answer_error(program: str, why: object) -> AdoubeError:
-    """An answer that is no pairing of the round."""
+    """Return an answer that is no pairing of the round."""
     return AdoubeError(coded("tournament.wrong_answer", program=program, why=why))
 
 
 def _why_wrong(task: PairingTask, players: Mapping[int, int], made: Pairs) -> CodedText | None:
-    """The reason why an answer cannot be this round's, if there is one."""
+    """Return the reason why an answer cannot be this round's, if there is one."""
     free = {task.places[number] for number in task.tournament.players if number not in task.byes}
     seen = Counter(place for white, black in made for place in ((white, black) if black else (white,)))
     if strange := sorted(seen.keys() - free):

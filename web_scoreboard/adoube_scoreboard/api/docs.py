@@ -46,7 +46,7 @@ _AROUND: Mapping[str, Schema] = {
 
 
 class CommandField(NamedTuple):
-    """A field of a command as a request has it; `name`: None where it holds all fields that have no other."""
+    """A field of a command as a request has it; `name`: None if it holds all fields that have no other."""
 
     name: str | None
     hint: Any
@@ -55,7 +55,7 @@ class CommandField(NamedTuple):
 
 
 def command_schemas() -> dict[str, Schema]:
-    """The schemas of all commands by their names, first that of any command."""
+    """Return the schemas of all commands by their names, first that of any command."""
     union = _one_of("kind", {kind: _name_of_kind(variants[0]) for kind, variants in KINDS.items()})
     return {UNION: union} | {
         name: schema for variants in KINDS.values() for name, schema in _schemas_of(variants)
@@ -63,7 +63,7 @@ def command_schemas() -> dict[str, Schema]:
 
 
 def example_of(command: type[CommandKind]) -> dict[str, Any]:
-    """The body of a request that gives such a command, without version and token."""
+    """Return the body of a request that gives such a command, without version and token."""
     held: dict[str, Any] = {command.variant_field: command.variant} if command.variant_field else {}
     for field in command_fields(command):
         if (example := field.meaning.example) is not None:
@@ -74,7 +74,7 @@ def example_of(command: type[CommandKind]) -> dict[str, Any]:
 
 
 def _schemas_of(variants: tuple[type[CommandKind], ...]) -> Iterator[tuple[str, Schema]]:
-    """The schemas of one kind, and of its variants where it has several."""
+    """Yield the schemas of one kind, and of its variants where it has several."""
     first, name = variants[0], _name_of_kind(variants[0])
     if not first.variant_field:
         yield name, _request(first, _object_of(first), about_kind(first))
@@ -88,7 +88,7 @@ def _schemas_of(variants: tuple[type[CommandKind], ...]) -> Iterator[tuple[str, 
 
 
 def _request(command: type[CommandKind], held: Schema, about: str) -> Schema:
-    """The schema of a whole request; `held` is that of the fields of the command."""
+    """Return the schema of a whole request; `held` is that of the fields of the command."""
     properties: Schema = {"kind": {"const": command.kind}, **_AROUND}
     required = list(properties)
     if not command.in_details:
@@ -103,7 +103,7 @@ def _request(command: type[CommandKind], held: Schema, about: str) -> Schema:
 
 
 def _object_of(command: type[CommandKind]) -> Schema:
-    """The schema of the fields of a command."""
+    """Return the schema of the fields of a command."""
     schema: Schema = {
         "type": "object",
         "description": described(command),
@@ -125,7 +125,7 @@ def _object_of(command: type[CommandKind]) -> Schema:
 
 
 def command_fields(command: type[CommandKind]) -> Iterator[CommandField]:
-    """The fields of a command beside the one that tells variants apart."""
+    """Yield the fields of a command beside the one that tells variants apart."""
     hints = typing.get_type_hints(command, include_extras=True)
     for field in fields(command):
         hint = hints[field.name]
@@ -138,7 +138,7 @@ def command_fields(command: type[CommandKind]) -> Iterator[CommandField]:
 
 
 def _one_of(field: str, mapping: Mapping[str, str]) -> Schema:
-    """The schema of one of several objects that a field tells apart."""
+    """Return the schema of one of several objects that a field tells apart."""
     refs = {value: f"#/components/schemas/{name}" for value, name in mapping.items()}
     return {
         "oneOf": [{"$ref": ref} for ref in refs.values()],
@@ -197,7 +197,7 @@ class CommandTold(NamedTuple):
 
 @cache
 def description() -> dict[str, Any]:
-    """The OpenAPI document."""
+    """Return the OpenAPI document."""
     file = resources.files("adoube_scoreboard") / "openapi.json"
     document: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     document["components"]["schemas"] |= command_schemas()
@@ -233,14 +233,14 @@ def _operations() -> list[Operation]:
 
 
 def _fields(operation: dict[str, Any]) -> tuple[str, ...]:
-    """The fields of the body, those that must be there first marked with a star."""
+    """Return the fields of the body, those that must be there first marked with a star."""
     schema = _body(operation)
     needed = schema.get("required", ())
     return tuple(f"{name}*" if name in needed else name for name in schema.get("properties", ()))
 
 
 def _body(operation: dict[str, Any]) -> dict[str, Any]:
-    """The schema of an operation's body; empty where it has none."""
+    """Return the schema of an operation's body; empty if it has none."""
     content = operation.get("requestBody", {}).get("content", {})
     schema: dict[str, Any] = content.get("application/json", {}).get("schema", {})
     return schema

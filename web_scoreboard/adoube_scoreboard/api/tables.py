@@ -168,6 +168,6 @@ def _camera(camera: CameraState) -> dict[str, Any]:
 
 
 def state_event(state: TableState) -> bytes:
-    """The event for a state; its id is the state's version."""
+    """Return the event for a state; its id is the state's version."""
     data = json.dumps(state_as_json(state), ensure_ascii=False, separators=(",", ":"))
     return sse(data, event_id=state.version)

@@ -86,7 +86,7 @@ class AllTablesView:
 def all_tables_view(
     alerts: tuple[TimedAlert, ...], states: Mapping[str, TableState], now: int
 ) -> AllTablesView:
-    """The desk of these tables and what is to do there, at a moment of the host's monotonic clock."""
+    """Return the desk of these tables and what is to do there, at a moment of the host's monotonic clock."""
     views = {name: view_of(states[name]) for name in sorted(states, key=as_counted)}
     first = {timed.alert.table: timed.alert.kind for timed in reversed(alerts)}
     return AllTablesView(
@@ -119,7 +119,7 @@ def _row(view: TableView, alert: AlertKind | None) -> TableRow:
 
 
 def _condition(state: TableState) -> str:
-    """How a table does: the end of a key of `all_tables`."""
+    """Return how a table does: the end of a key of `all_tables`."""
     if _is_paused(state):
         return "paused"
     match state.phase:
@@ -132,7 +132,7 @@ def _condition(state: TableState) -> str:
 
 
 def _clock(state: TableState) -> ClockView | None:
-    """The clock that runs."""
+    """Return the clock that runs."""
     running = None if state.clocks is None else state.clocks.running
     return None if running is None else clock_of(state.clocks, running)
 
@@ -190,7 +190,7 @@ def _shown() -> dict[str, Any]:
 
 
 def _sent() -> Mapping[str, Any]:
-    """The fields of a form of the desk. Raises Refused where they do not come from the arbiter's own page."""
+    """The fields of a form of the desk. Raises Refused if they do not come from the arbiter's own page."""
     _require_arbiter()
     fields = sent_fields()
     require_token(fields)

@@ -45,9 +45,9 @@ class Perspective:
 
     @classmethod
     def through(cls, board: Sequence[Point], picture: Sequence[Point]) -> Self | None:
-        """The one that leads these four points of a board to those of a picture, in order.
+        """Return the one that leads these four points of a board to those of a picture, in order.
 
-        None where there is none: three of either lie in one line.
+        None if there is none: three of either lie in one line.
         """
         from_board, to_picture = _from_unit_square(board), _from_unit_square(picture)
         back = None if from_board is None else _inverse(from_board)
@@ -185,7 +185,7 @@ def _ring(board: Board, cell: Cell) -> tuple[Point, ...]:
 
 
 def _edge(board: Board) -> tuple[Point, ...]:
-    """The rectangle half a pitch around all cells."""
+    """Return the rectangle half a pitch around all cells."""
     half = board.pitch_mm / 2
     columns, ranks = [cell.x_mm for cell in board.cells], [cell.y_mm for cell in board.cells]
     left, right, near, far = min(columns) - half, max(columns) + half, min(ranks) - half, max(ranks) + half
@@ -230,7 +230,7 @@ def camera_words(camera: CameraState | None) -> CameraWords | None:
 
 
 def look_of(state: TableState) -> LookView | None:
-    """The look at the newest picture; None at a table without a camera."""
+    """Return the look at the newest picture; None at a table without a camera."""
     camera = state.camera
     if camera is None:
         return None
@@ -240,7 +240,7 @@ def look_of(state: TableState) -> LookView | None:
 
 
 def corner_words(board: Board) -> list[CodedText]:
-    """Which points of the board to click, in order, each in words."""
+    """Return which points of the board to click, in order, each in words."""
     return [
         coded("camera.corner_outer" if corner.is_outer else "camera.corner_middle", cell=corner.cell)
         for corner in corners_of(board)

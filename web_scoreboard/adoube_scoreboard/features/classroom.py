@@ -44,7 +44,7 @@ class PastView(NamedTuple):
 
 
 def past_views(state: TableState) -> tuple[PastView, ...]:
-    """The positions that are shown, the left one first."""
+    """Return the positions that are shown, the left one first."""
     shown = {"left": state.chalk.left, "right": state.chalk.right}
     return tuple(_past_view(state, side, past) for side, past in shown.items() if past is not None)
 
@@ -84,7 +84,7 @@ def view(name: str) -> Response | str:
 
 
 def _strip(state: TableState) -> BalanceStrip | None:
-    """How the balance of a game went that is over, where somebody has looked back at it."""
+    """Return how the balance of a game went that is over, where somebody has looked back at it."""
     contents = services().contents
     game = (
         contents.library.game(f"{state.table}-{state.record_number}") if state.phase is Phase.OVER else None

@@ -38,7 +38,7 @@ from adoube_scoreboard.words import coded, option_name, option_value, piece_name
 class OptionField:
     """One option of the game: `name` in words, what it is, and what it may be, each as sent and in words.
 
-    `values` is empty where it is an open text; `hint` says what it may be. `rules` are the clauses that say
+    `values` is empty if it is an open text; `hint` says what it may be. `rules` are the clauses that say
     what it changes.
     """
 
@@ -79,7 +79,7 @@ class CellChoice:
 
 
 def desk_view(state: TableState) -> DeskView:
-    """The view of a table's state."""
+    """Return the view of a table's state."""
     game = _game_of(state)
     rules = rules_of(type(game))
     return DeskView(
@@ -128,7 +128,7 @@ def cell_choices(
 
 
 def _game_of(state: TableState) -> AnyGame:
-    """The game that is played, which may no longer be what its file describes."""
+    """Return the game that is played, which may no longer be what its file describes."""
     return make_game(state.game, state.options) if state.line is None else state.line.game
 
 
@@ -256,7 +256,7 @@ def _code_page(state: TableState, title: AnyText, code: str, address: str) -> st
 
 
 def _ruled(name: str) -> TableState:
-    """The table, for the arbiter; Refused for all others."""
+    """Return the table, for the arbiter; Refused for all others."""
     if not services().access.is_arbiter():
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
     return services().table(name)
@@ -287,7 +287,7 @@ def _position_page(state: TableState, placement: Placement, to_move: str) -> str
 
 
 def _off_fields(state: TableState, placement: Placement) -> dict[str, dict[str, int]]:
-    """How many of each piece lie in each place off the board, also of those that now stand on it."""
+    """Return how many of each piece lie in each place off the board, also of those that now stand on it."""
     pieces = {piece for stack in state.placement.cells.values() for piece in stack}
     pieces |= {piece for counts in placement.off.values() for piece in counts}
     return {

@@ -124,7 +124,7 @@ def _shown_as(name: str) -> str:
 
 
 def _samples() -> dict[str, TableState]:
-    """A table in the middle of a game, and what may happen at it."""
+    """Return a table in the middle of a game, and what may happen at it."""
     line = Line.begin(Jarmo())
     for text in TURNS:
         line = line.play(line.game.read(text))

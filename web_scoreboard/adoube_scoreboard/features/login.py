@@ -24,7 +24,7 @@ __all__ = ["Answer", "blueprint", "code_form", "may_enter", "refused_for_now", "
 
 
 def qr_code(address: str) -> Markup:
-    """The code as an `svg` element without style or script: black on white by day and by night."""
+    """Return the code as an `svg` element without style or script: black on white by day and by night."""
     file = io.BytesIO()
     segno.make(address, error="m", micro=False).save(
         file,
@@ -43,7 +43,7 @@ def qr_code(address: str) -> Markup:
 
 
 def address_to_scan(path: str) -> str:
-    """The whole address of a page, as another device reaches it.
+    """Return the whole address of a page, as another device reaches it.
 
     Where the scoreboard was opened under a name of this computer alone, that is its address in the network.
     """
@@ -147,7 +147,7 @@ def _seats_form(name: str, seat: str, *, is_wrong: bool = False) -> str:
 
 
 def code_form(title: AnyText, action: str, address: str = "", *, is_wrong: bool) -> str:
-    """A form for a code. After a wrong one it says so, and another can be tried at once."""
+    """Return a form for a code. After a wrong one it says so, and another can be tried at once."""
     return render_template(
         "join.html",
         title=title,

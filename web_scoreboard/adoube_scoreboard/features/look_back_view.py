@@ -54,7 +54,7 @@ class Marked(NamedTuple):
 
 
 def style_of(place: int) -> str:
-    """The class of the line of the seat with that place in the order of play, from 0."""
+    """Return the class of the line of the seat with that place in the order of play, from 0."""
     return f"seat-{place % STYLES + 1}"
 
 
@@ -78,7 +78,7 @@ def balance_plot(
 
 
 def balance_key(place: int) -> Markup:
-    """A piece of a seat's line, to stand beside its name."""
+    """Return a piece of a seat's line, to stand beside its name."""
     line = path((Point(1, 4), Point(39, 4)))
     drawn = _tag("path", f"balance-line {style_of(place)}", d=line)
     return Markup(_tag("svg", "balance-key", drawn, viewBox="0 0 40 8", aria_hidden="true"))
@@ -127,7 +127,7 @@ class PointView:
     heading: AnyText
     better: AnyText
     fell: AnyText
-    line: AnyText  # how the game could have gone on; empty where nothing is known of that
+    line: AnyText  # how the game could have gone on; empty if nothing is known of that
     board: Markup
 
 
@@ -171,7 +171,7 @@ class BalanceStrip(NamedTuple):
 
 
 def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
-    """The balance for a replay bar; None where it is not known to the end."""
+    """Return the balance for a replay bar; None if it is not known to the end."""
     if not found.is_done:
         return None
     points = turning_points(game, found.judged)
@@ -185,7 +185,7 @@ def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
 
 
 def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
-    """A look back at a game, finished or not."""
+    """Return a look back at a game, finished or not."""
     points = turning_points(game, found.judged) if found.is_done else ()
     players = game.entry.opened.players
     return LookBackView(
@@ -205,7 +205,7 @@ def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
 
 
 def plot_of(game: PastGame, found: LookBack) -> Markup:
-    """The balance of a game as a drawing, with its turning points once all is known."""
+    """Return the balance of a game as a drawing, with its turning points once all is known."""
     points = turning_points(game, found.judged) if found.is_done else ()
     marked = [Marked(point.ply, point.seat, number) for number, point in enumerate(points, 1)]
     label = spoken(coded("look_back.plot_label", done=min(len(found.judged), game.last), last=game.last))
@@ -239,7 +239,7 @@ def _rows(game: PastGame, found: LookBack) -> Iterator[BalanceRow]:
 
 
 def _said_of(game: PastGame, ply: int) -> AnyText:
-    """The turn that led there; the start, or what was declared after the last turn."""
+    """Return the turn that led there; the start, or what was declared after the last turn."""
     if ply > game.last:
         return coded("library.result")
     return game.turns[ply - 1].entry if ply else coded("library.start")

@@ -55,7 +55,7 @@ class PhoneView:
 
 
 def phone_view(state: TableState, seat: str, *, has_called_arbiter: bool = False) -> PhoneView:
-    """The view of a seat of that table; `has_called_arbiter`: whether it waits for the arbiter."""
+    """Return the view of a seat of that table; `has_called_arbiter`: whether it waits for the arbiter."""
     speech, question = state.speech, state.question
     choices = {choice.answer: choice.said for choice in question.choices} if question else {}
     left = speech.may_declare and seat not in speech.resigned
@@ -181,7 +181,7 @@ def _view(state: TableState, seat: str) -> PhoneView:
 
 
 def _own() -> tuple[TableState, str]:
-    """The table and the seat of whoever asks; Refused where they have none."""
+    """Return the table and the seat of the visitor; Refused if there are none."""
     role = services().access.role()
     if role.kind is not RoleKind.SEAT:
         raise Refused(HTTPStatus.FORBIDDEN, "no_seat_taken")

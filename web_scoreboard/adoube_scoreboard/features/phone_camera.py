@@ -38,7 +38,7 @@ _SENT_TO = re.compile(r"/phone/(?P<table>[a-z0-9-]+)/pictures/(?P<key>[\w-]{1,64
 
 
 def body_limit(pictures: Pictures, path: str) -> int:
-    """How many bytes of a body sent to `path` are read: a picture's only with a key of this camera."""
+    """Return how many bytes of a body sent to `path` are read: a picture's only with a key of this camera."""
     sent = _SENT_TO.fullmatch(path)
     phone = None if sent is None else pictures.phone(sent["table"])
     return MOST_BYTES if sent and phone is not None and phone.is_read(sent["key"]) else BODY_LIMIT

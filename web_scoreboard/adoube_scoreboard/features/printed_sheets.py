@@ -157,7 +157,7 @@ def page(name: str) -> Response | str:
     """The position after `ply` turns, else the one that the class sees, to print.
 
     Asked about is the piece on `cell`, else the one that the class has been asked about. Visitors who are not
-    the arbiter get the log-in form. Raises Refused (404) where the game has no such turn or the board no
+    the arbiter get the log-in form. Raises Refused (404) if the game has no such turn or the board no
     such cell.
     """
     shared = services()

@@ -33,7 +33,7 @@ R = TypeVar("R")
 
 
 def readable(view: Callable[P, R]) -> Callable[P, R]:
-    """A view that answers with one sentence where the journal cannot be read, or has no such file."""
+    """Return a view that answers with one sentence where the journal cannot be read, or has no such file."""
 
     @wraps(view)
     def wrapped(*given: P.args, **named: P.kwargs) -> R:
@@ -104,7 +104,7 @@ def file(name: str, form: str) -> Response:
 
 
 def found_games() -> list[GameEntry]:
-    """The games that fit what the address asks for, the newest first; Refused where that makes no sense."""
+    """The games that fit what the address asks for, the newest first; Refused if that makes no sense."""
     return services().contents.library.games(_search(_asked()))
 
 
@@ -113,7 +113,7 @@ def _asked() -> dict[str, str]:
 
 
 def found_game(name: str) -> PastGame:
-    """A game by its name; Refused (404) where there is no such game."""
+    """Return a game by its name; Refused (404) if there is no such game."""
     found = services().contents.library.game(name)
     if found is None:
         raise Refused(HTTPStatus.NOT_FOUND, "no_past_game", id=name)
@@ -121,7 +121,7 @@ def found_game(name: str) -> PastGame:
 
 
 def _ply(found: PastGame, asked: str) -> int:
-    """Which turn is asked for; what is no turn of the game is refused."""
+    """Return which turn is asked for; what is no turn of the game is refused."""
     if not asked:
         return found.last
     if not (asked.isascii() and asked.isdigit() and len(asked) < 7) or int(asked) > found.last:
@@ -208,7 +208,7 @@ def _view(game: PastGame) -> LookBackView:
 
 
 def _words(name: str) -> dict[str, str]:
-    """The addresses that the page needs, and what its form sends along."""
+    """Return the addresses that the page needs, and what its form sends along."""
     return {
         "here": url_for("look_back.page", name=name),
         "game_address": url_for("library.game", name=name),

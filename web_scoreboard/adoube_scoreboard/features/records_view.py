@@ -69,7 +69,7 @@ class GameView:
     game: str
     options: str
     columns: tuple[AnyText, ...]  # whose turns stand in the columns of `rows`
-    rows: tuple[tuple[PastTurn | None, ...], ...]  # the scoresheet: None where nobody has a turn there
+    rows: tuple[tuple[PastTurn | None, ...], ...]  # the scoresheet: None if nobody has a turn there
     happenings: tuple[HappeningView, ...]
     why: AnyText
     broken: AnyText
@@ -103,7 +103,7 @@ class PlyView:
 
 
 def entry_view(entry: GameEntry) -> EntryView:
-    """A game in the list."""
+    """Return a game in the list."""
     final, rules = entry.final, _rules_of(entry.opened.game)
     result = _result(entry)
     return EntryView(
@@ -160,7 +160,7 @@ def game_view(game: PastGame) -> GameView:
 
 
 def ply_view(game: PastGame, ply: int) -> PlyView:
-    """The game after so many turns."""
+    """Return the game after so many turns."""
     placement, scores = game.placement(ply), game.scores(ply)
     people = people_of(game.entry.opened.players)
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
@@ -220,7 +220,7 @@ def _notes(game: PastGame, ply: int) -> tuple[AnyText, ...]:
 
 
 def _rules_of(game: str) -> type[AnyGame] | None:
-    """The game's class; None where it is not installed here, or its file no longer describes a game."""
+    """The game's class; None if it is not installed here, or its file no longer describes a game."""
     try:
         return game_class(game)
     except AdoubeError:

@@ -66,7 +66,7 @@ class SeatPieces:
         return Markup(definitions(self._frame, set(self._pieces.values())))
 
     def ref(self, seat: str) -> str:
-        """The address of a seat's piece on this page; empty for a seat that has none of its own."""
+        """Return the address of a seat's piece on this page; empty for a seat that has none of its own."""
         piece = self._pieces.get(seat)
         return "" if piece is None else f"#{piece_id(self._frame, piece)}"
 
@@ -155,7 +155,7 @@ class Card:
 
 
 def card_of(state: TableState) -> Card:
-    """The card of a table as it is now."""
+    """Return the card of a table as it is now."""
     condition = _condition(state)
     view = view_of(state)
     people = (
@@ -174,17 +174,17 @@ def card_of(state: TableState) -> Card:
 
 
 def render_card(card: Card) -> Markup:
-    """Everything of a card that changes, the pieces on its board apart."""
+    """Return everything of a card that changes, the pieces on its board apart."""
     return Markup(render_template("parts/card.html", card=card, view=card.view))
 
 
 def render_plate(card: Card) -> Markup:
-    """Everything of a table in the room that changes, the pieces on its board apart."""
+    """Return everything of a table in the room that changes, the pieces on its board apart."""
     return Markup(render_template("parts/plate.html", card=card, view=card.view))
 
 
 def render_standings(app: Flask) -> Markup:
-    """The points of the games that have ended."""
+    """Return the points of the games that have ended."""
     standings = services_of(app).listeners.results.standings()
     return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
 
@@ -322,13 +322,13 @@ def _page(template: str, **values: object) -> str:
 
 
 def as_counted(name: str) -> list[tuple[int, str]]:
-    """A key that has table-2 before table-10."""
+    """Return a key that has table-2 before table-10."""
     parts = re.split(r"([0-9]+)", name)
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
 
 def _every(text: str) -> int:
-    """The seconds that an address asks for, brought into bounds: on a wall nobody reads a refusal."""
+    """Return the seconds that an address asks for, brought into bounds: on a wall nobody reads a refusal."""
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         return EVERY_S
     return min(max(int(text), SHORTEST_S), LONGEST_S)

@@ -80,7 +80,7 @@ class RuleFigures:
 
 
 def figures_of(game: AnyGame, apart: str = "") -> RuleFigures:
-    """The figures of a game under its options, drawn once.
+    """Return the figures of a game under its options, drawn once.
 
     `apart` begins the ids in them, where one page has the figures of several games, or one's several times.
     """
@@ -123,7 +123,7 @@ def _drawn(rules: _Rules, language_tag: str, apart: str) -> RuleFigures:
 
 @lru_cache(MOST_GAMES)
 def _examples(rules: _Rules) -> tuple[Examples, str]:
-    """The examples, and what the rules failed with, where they did."""
+    """Return the examples, and what the rules failed with, where they did."""
     try:
         return examples_of(rules.game), ""
     except Exception as error:  # noqa: BLE001 - a stranger's rules may fail in any way
@@ -147,7 +147,7 @@ class _Pen:
         self._count = 0
 
     def start(self) -> RuleFigure:
-        """The board as a game begins; the figures after it take the empty board from here."""
+        """Return the board as a game begins; the figures after it take the empty board from here."""
         game = self._game
         empty = tag(
             "g", board_layer(self._board, drawing.look_of(self._board)), id=f"{self._apart}{EMPTY_ID}"
@@ -157,7 +157,7 @@ class _Pen:
         return RuleFigure(name, svg, "start_label", {"title": game.name})
 
     def moves(self, example: Example) -> RuleFigure:
-        """All that a piece may do."""
+        """Return all that a piece may do."""
         name = self._next()
         return RuleFigure(
             name,
@@ -174,7 +174,7 @@ class _Pen:
         )
 
     def turns(self, examples: Examples, kinds: frozenset[ExampleKind]) -> list[RuleFigure]:
-        """The turns of some kinds: what is played, and the board after it."""
+        """Return the turns of some kinds: what is played, and the board after it."""
         return [self._turn(each) for each in examples.turns if each.kind in kinds]
 
     def ending(self, ending: Ending) -> RuleFigure:
@@ -282,7 +282,7 @@ def _page(made: AnyGame, table: str) -> str:
 
 
 def _rules(game: AnyGame) -> tuple[list[Rule], AnyText]:
-    """The clauses and rulings; where a rulebook is missing or cannot be read, none and why."""
+    """Return the clauses and rulings; where a rulebook is missing or cannot be read, none and why."""
     try:
         return rules_of(type(game)), ""
     except AdoubeError as error:
@@ -306,14 +306,14 @@ def _is_from_file(option: Option, game: AnyGame) -> bool:
 
 
 def _unusual(game: AnyGame) -> Mapping[str, AnyText]:
-    """The options in force that somebody chose: without that choice they would be others."""
+    """Return the options in force that somebody chose: without that choice they would be others."""
     chosen = _chosen(type(game), tuple(game.options.items()), game.seed)
     return {key: value for key, value in _in_force(game).items() if key in chosen}
 
 
 @lru_cache(MOST_TABLES)
 def _chosen(made: type[AnyGame], options: tuple[tuple[str, str], ...], seed: int) -> frozenset[str]:
-    """The options that would be others if not given; some follow from others, or from the seed."""
+    """Return the options that would be others if not given; some follow from others, or from the seed."""
     return frozenset(key for key, value in options if _without(made, dict(options), seed, key) != value)
 
 

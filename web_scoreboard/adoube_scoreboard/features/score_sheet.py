@@ -37,7 +37,7 @@ class SheetRow(NamedTuple):
 
 
 def rounds_of(columns: Sequence[str], turns: Sequence[TurnShown]) -> tuple[SheetRow, ...]:
-    """All rounds, oldest first. A turn out of the columns' order begins another round."""
+    """Return all rounds, oldest first. A turn out of the columns' order begins another round."""
     chain, rounds = zlib.crc32(" ".join(columns).encode()), []
     for number, row in enumerate(scoresheet.rounds_of(columns, turns), 1):
         for turn in filter(None, row):

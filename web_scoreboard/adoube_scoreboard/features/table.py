@@ -55,7 +55,7 @@ def step(name: str, ply: str) -> Response:
 
 
 def step_of(state: TableState, ply: str, facing: Facing = Facing.FIRST) -> ShownStep:
-    """The game after so many turns, counted from 0. Raises Refused (404) where it has not so many."""
+    """Return the game after so many turns, counted from 0. Raises Refused (404) if it has fewer."""
     past = line_after(state, ply)
     placement = past.game.placement(past.position)
     marks = Marks(last_turn=next((turn.cells for turn in state.turns if turn.ply == past.ply), ()))
@@ -71,7 +71,7 @@ def step_of(state: TableState, ply: str, facing: Facing = Facing.FIRST) -> Shown
 
 
 def line_after(state: TableState, ply: str) -> Line:
-    """The running game up to that turn, counted from 0. Raises Refused (404) where it has not so many."""
+    """The running game up to that turn, counted from 0. Raises Refused (404) if it has fewer."""
     line = state.line
     number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 8 else -1
     if line is None or not line.ply - len(line.turns) <= number <= line.ply:
@@ -116,7 +116,7 @@ def table(name: str) -> str:
 
 
 def table_page(name: str, template: str, **more: object) -> str:
-    """A page that shows a table live; `more` is what its template needs besides."""
+    """Return a page that shows a table live; `more` is what its template needs besides."""
     shared = services()
     state = shared.table(name)
     facing = _facing(state)

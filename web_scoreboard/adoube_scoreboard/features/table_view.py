@@ -30,7 +30,7 @@ from adoube_scoreboard.words import coded, piece_name, place_name, player_name, 
 
 
 def clause_text(game: AnyGame, clause: str) -> str:
-    """The text of a game's clause or ruling; empty where its rulebook has none of that name."""
+    """Return the text of a game's clause or ruling; empty if its rulebook has none of that name."""
     return _texts(type(game)).get(clause, "")
 
 
@@ -62,15 +62,15 @@ class SeatView:
     name: AnyText
     player: AnyText
     who: AnyText  # what sentences call it (`TableState.who`)
-    piece: str  # the piece that stands for it; empty where none is its own
+    piece: str  # the piece that stands for it; empty if none is its own
     value: int | float
     score: AnyText  # `value` as people write it; empty while the game has no points to count
     match: AnyText
     is_long: bool  # whether the name is longer than most, and needs smaller type
-    how: AnyText  # how the points came about; empty where there is nothing to say
+    how: AnyText  # how the points came about; empty if there is nothing to say
     to_move: bool
     won: bool  # alone or with others, but not with all
-    colour: str  # of the seat's pieces; empty where none are its own
+    colour: str  # of the seat's pieces; empty if none are its own
     clock: ClockView | None = None
     computer: int = 0  # how strong the computer player is that sits there; 0 where none does
 
@@ -117,8 +117,8 @@ class TableView:
     is_long: bool  # whether the verdict is too long for large type
     # What the last turn did, where the verdict is that it was played and more is known than its writing.
     moved: AnyText
-    mover: AnyText  # who is to move; empty where nobody is
-    computer: AnyText  # what a computer player does; empty where there is news that goes before it
+    mover: AnyText  # who is to move; empty if nobody is
+    computer: AnyText  # what a computer player does; empty if there is news that goes before it
     notes: tuple[AnyText, ...]  # what else there is to say
     piece_box: str  # the `viewBox` of a drawing of one piece
     document_title: AnyText
@@ -137,14 +137,14 @@ class TableView:
     question_title: AnyText
     may_start_next: bool
     clause_text: str  # what the clause behind the verdict says
-    end_turn: AnyText  # the words on the button that ends a turn; empty where nothing on the page does
+    end_turn: AnyText  # the words on the button that ends a turn; empty if nothing on the page does
     camera: CameraWords | None
     set_up: SetUpView | None
     virtual: VirtualView | None
 
 
 def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
-    """The view of a state, with the board turned as it is drawn."""
+    """Return the view of a state, with the board turned as it is drawn."""
     line = state.line
     how: Mapping[str, CodedText] = {}
     if line:
@@ -208,7 +208,7 @@ def _shows_scores(state: TableState) -> bool:
 
 
 def points(value: int | float) -> AnyText:
-    """A score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
+    """Return a score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
     if value < 0:
         return coded("page.below_zero", points=points(-value))
     whole = int(value)
@@ -244,7 +244,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
 
 
 def seat_colour(seat: str, board: Board) -> str:
-    """The name of the colour of a seat's pieces, as `data-colour` has it; empty where none are its own."""
+    """The name of the colour of a seat's pieces, as `data-colour` has it; empty if none are its own."""
     tint = tint_of_seat(seat, board.looks)
     return "" if tint is None else tint.name
 
@@ -295,7 +295,7 @@ def _result(state: TableState) -> ResultView | None:
 
 
 def _ending(state: TableState) -> Ending:
-    """How the game ended, if it is over."""
+    """Return how the game ended, if it is over."""
     return ending_of([seat for seat in state.seats if seat.won], len(state.seats))
 
 

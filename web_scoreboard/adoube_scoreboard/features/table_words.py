@@ -77,7 +77,7 @@ def last_turn_told(state: TableState) -> AnyText:
 
 
 def _told(shown: TurnShown, who: AnyText, game: AnyGame) -> AnyText:
-    """The turn by what moved; empty where it is no turn of one piece."""
+    """The turn by what moved; empty if it is no turn of one piece."""
     found = {example.kind: example for example in shown.examples()}
     main = _main(shown, found, who)
     if main is None:
@@ -96,7 +96,7 @@ def _told(shown: TurnShown, who: AnyText, game: AnyGame) -> AnyText:
 
 
 def _sort(piece: str) -> str:
-    """The kind of a piece, whatever mark it bears."""
+    """Return the kind of a piece, whatever mark it bears."""
     return kind_of(piece).partition(".")[0]
 
 
@@ -125,7 +125,7 @@ def _main(shown: TurnShown, found: dict[ExampleKind, Example], who: AnyText) -> 
 
 
 def _taken(found: dict[ExampleKind, Example]) -> list[str]:
-    """The cells of what was taken off the board, the one where the piece ended first."""
+    """Return the cells of what was taken off the board, the one where the piece ended first."""
     if back := found.get(ExampleKind.RETURN):
         # Nothing else is told of such a turn: what stood where the piece has gone is off the board.
         return [back.path[-1]] if back.before.stack(back.path[-1]) else []
@@ -134,7 +134,7 @@ def _taken(found: dict[ExampleKind, Example]) -> list[str]:
 
 
 def _written(seat: str, who: AnyText, text: str, before: Placement, after: Placement) -> AnyText:
-    """The turn as it is written, with what it captured; empty where it captured nothing.
+    """Return the turn as it is written, with what it captured; empty if it captured nothing.
 
     Where pieces of the mover leave the board, the turn may have been its own undoing.
     """

@@ -183,7 +183,7 @@ def _venue() -> BoardAssignment:
 
 
 def _sent() -> Mapping[str, Any]:
-    """The fields of a form of this page. Raises Refused where they do not come from the arbiter's own."""
+    """The fields of a form of this page. Raises Refused if they do not come from the arbiter's own."""
     if not services().access.is_arbiter():
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
     fields = sent_fields()
@@ -233,7 +233,7 @@ def _numbers(fields: Mapping[str, Any], key: str) -> list[int]:
 
 
 def _edition(trf: Trf, made: NextRound) -> str:
-    """The file that a proposal was made for, and the proposal."""
+    """Return the file that a proposal was made for, and the proposal."""
     proposal = f"{made.edition} {made.program} {made.pairs} {sorted(made.byes.items())}"
     return hashlib.sha256(trf.data + proposal.encode()).hexdigest()[:16]
 
@@ -245,7 +245,7 @@ def _back() -> Response:
 
 
 def _page(**told: object) -> str:
-    """The page; the arbiter's has what a round is run by, and what has just been done."""
+    """Return the page; the arbiter's has what a round is run by, and what has just been done."""
     venue = _venue()
     is_arbiter = services().access.is_arbiter()
     parts = _parts(venue)

@@ -94,7 +94,7 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
 
 
 def virtual_shown(settled: Placement, virtual: VirtualState) -> Placement:
-    """The board as hands have left it, with the marks of the pieces that stand as the game has them.
+    """Return the board as hands have left it, with the marks of the pieces that stand as the game has them.
 
     What may be taken up is named off the board, so that a drawing of it has every piece defined.
     """
@@ -126,7 +126,7 @@ def hand_model(state: TableState, virtual: VirtualState) -> dict[str, Any]:
 
 
 def stack_words(stack: Stack, looks: Looks) -> AnyText:
-    """A stack in words, lowest piece first."""
+    """Return a stack in words, lowest piece first."""
     if len(stack) == 1:
         return piece_name(stack[0], looks)
     return coded("virtual.pile", count=len(stack), pieces=[piece_name(piece, looks) for piece in stack])

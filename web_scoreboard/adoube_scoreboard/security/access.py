@@ -198,7 +198,7 @@ class Access:
         return self.role().kind is RoleKind.ARBITER
 
     def seat_at(self, table: str) -> str:
-        """The seat at that table of whoever asks; empty without one."""
+        """Return the visitor's seat at that table; empty without one."""
         role = self.role()
         return role.seat if role.kind is RoleKind.SEAT and role.table == table else ""
 

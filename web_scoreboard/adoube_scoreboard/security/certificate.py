@@ -37,7 +37,7 @@ class Certificate(NamedTuple):
 def certificate_for(folder: Path, names: Sequence[str]) -> Certificate:
     """The certificate kept in `folder`, made anew where it lacks one of these hosts or ends within a day.
 
-    Raises CertificateError where there is no `openssl`, or it fails.
+    Raises CertificateError if there is no `openssl`, or it fails.
     """
     openssl = shutil.which("openssl")
     if openssl is None:

@@ -133,12 +133,12 @@ COST = 2**14  # of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 1
 
 
 def seat_owner(table: str, seat: str) -> str:
-    """The owner of the code of a seat at a table."""
+    """Return the owner of the code of a seat at a table."""
     return f"{table}/{seat}"
 
 
 def camera_owner(table: str) -> str:
-    """The owner of the code of a phone that is the camera of a table; no seat is called so."""
+    """Return the owner of the code of a phone that is the camera of a table; no seat is called so."""
     return f"{table}//camera"
 
 
@@ -169,14 +169,14 @@ class Codes:
         self._lock = threading.Lock()
 
     def issue(self, owner: str) -> str:
-        """A new code for the owner; an older one is void from now on. Told here once, and never again.
+        """Return a new code for the owner; an older one is void from now on. Told here once, and never again.
 
         Raises what `keep` raises; then the older one holds.
         """
         return self.issue_all([owner])[owner]
 
     def issue_all(self, owners: Iterable[str]) -> Mapping[str, str]:
-        """The same for many owners at once, kept together: all are new, or none."""
+        """Return the same for many owners at once, kept together: all are new, or none."""
         new = {owner: f"{secrets.randbelow(10**DIGITS):0{DIGITS}}" for owner in owners}
         salts = {owner: secrets.token_bytes(16) for owner in new}
         hashes = {owner: _scrypt(code, salts[owner]) for owner, code in new.items()}
@@ -195,7 +195,7 @@ class Codes:
             self._kept = {**self._kept, **newer}
 
     def number(self, owner: str) -> int:
-        """How many codes the owner was given so far: what an older one has bought is void with it."""
+        """Return how many codes the owner was given so far: what an older one has bought is void with it."""
         with self._lock:
             return self._number(owner)
 

@@ -27,7 +27,7 @@ CHANNEL = "adoube_log_ins"  # what PostgreSQL calls the news of codes
 
 
 class HallLoginEpoch:
-    """The event in a hall's database, as `LoginEpochStore`. `look` whenever there is news of it."""
+    """The epoch in a hall's database, as `LoginEpochStore`. `look` whenever there is news of it."""
 
     def __init__(self, address: HallAddress, *, afresh: bool = False) -> None:
         """`afresh`: every code and every log-in so far is void."""
@@ -35,7 +35,7 @@ class HallLoginEpoch:
         self._learn: Callable[[Mapping[str, CodeHash]], None] = lambda _: None
 
     def resume(self, now_s: float) -> LoginEpoch | None:
-        """The first scoreboard of the hall begins it; it is over after a week."""
+        """Return the epoch, which the first scoreboard of the hall begins; it is over after a week."""
         new = LoginEpoch(now_s)
         try:
             with self._changes() as connection, connection.transaction():
@@ -54,8 +54,8 @@ class HallLoginEpoch:
         begun_s, secret, cookie, codes = found
         return LoginEpoch(begun_s, bytes.fromhex(secret), cookie, self._read(codes), run=cookie)
 
-    def keeper(self, event: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
-        return lambda codes: self._keep(replace(event, codes=codes))
+    def keeper(self, epoch: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
+        return lambda codes: self._keep(replace(epoch, codes=codes))
 
     def mark_alive(self) -> None:
         """A hall lasts a week, whoever is there."""
@@ -74,22 +74,22 @@ class HallLoginEpoch:
         if found is not None:
             self._learn(self._read(found[0]))
 
-    def _keep(self, event: LoginEpoch) -> None:
+    def _keep(self, epoch: LoginEpoch) -> None:
         """Of two codes of one owner the later one holds. Raises LoginEpochError."""
         try:
             with self._changes() as connection, connection.transaction():
                 found = connection.execute(
-                    "SELECT codes FROM log_ins WHERE cookie = %s FOR UPDATE", (event.cookie,)
+                    "SELECT codes FROM log_ins WHERE cookie = %s FOR UPDATE", (epoch.cookie,)
                 ).fetchone()
                 if found is None:
                     raise LoginEpochError(say("event.over"))
                 kept = dict(self._read(found[0]))
-                for owner, code in event.codes.items():
+                for owner, code in epoch.codes.items():
                     if owner not in kept or kept[owner].number < code.number:
                         kept[owner] = code
                 connection.execute(
                     "UPDATE log_ins SET codes = %s WHERE cookie = %s",
-                    (json.dumps(codes_to_json(kept)), event.cookie),
+                    (json.dumps(codes_to_json(kept)), epoch.cookie),
                 )
                 connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
         except LoginEpochError:

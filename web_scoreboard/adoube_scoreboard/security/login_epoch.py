@@ -33,10 +33,10 @@ __all__ = [
 
 FILE_NAME = "log-ins.json"
 FORMAT = 1
-MOST_BREAK_S = 12 * 60 * 60.0  # after a longer break, longer than a night, the next start is another event
+MOST_BREAK_S = 12 * 60 * 60.0  # after a longer break, longer than a night, the next start is another epoch
 # No start takes up codes that are older: whoever guesses gets that long and no longer.
 MOST_S = 7 * 24 * 60 * 60.0
-# So often a running scoreboard marks its event, so that a power cut does not hide when it ran last.
+# So often a running scoreboard marks its epoch, so that a power cut does not hide when it ran last.
 ALIVE_EACH_S = 600.0
 
 
@@ -60,15 +60,15 @@ class LoginEpochStore(Protocol):
     """A store of the login epoch, which several scoreboards may share."""
 
     def resume(self, now_s: float) -> LoginEpoch | None:
-        """The event that goes on now; None where there is none, or it is over. Raises LoginEpochError."""
+        """The epoch that goes on now; None if there is none, or it is over. Raises LoginEpochError."""
         ...
 
-    def keeper(self, event: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
+    def keeper(self, epoch: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
         """Return a function that stores the epoch with other codes. It raises LoginEpochError."""
         ...
 
     def mark_alive(self) -> None:
-        """The event goes on."""
+        """The epoch goes on."""
         ...
 
     def follow(self, learn: Callable[[Mapping[str, CodeHash]], None]) -> None:
@@ -84,7 +84,7 @@ class LoginEpochFile:
         self.file, self._afresh = folder / FILE_NAME, afresh
 
     def resume(self, now_s: float) -> LoginEpoch | None:
-        """The event that goes on now; None where there is none, or it is over. Raises LoginEpochError."""
+        """The epoch that goes on now; None if there is none, or it is over. Raises LoginEpochError."""
         if self._afresh:
             return None
         try:
@@ -95,29 +95,29 @@ class LoginEpochFile:
             raise self._error(error) from error
         if now_s - alive_s > MOST_BREAK_S:
             return None
-        event = _event_in(text, str(self.file))
-        return None if now_s - event.begun_s > MOST_S else event
+        epoch = _epoch_in(text, str(self.file))
+        return None if now_s - epoch.begun_s > MOST_S else epoch
 
-    def keep(self, event: LoginEpoch) -> None:
-        """Puts an event on disk, whole or not at all, for this user's eyes alone. Raises LoginEpochError."""
+    def keep(self, epoch: LoginEpoch) -> None:
+        """Puts an epoch on disk, whole or not at all, for this user's eyes alone. Raises LoginEpochError."""
         written = {
             "format": FORMAT,
-            "begun": event.begun_s,
-            "secret": event.secret.hex(),
-            "cookie": event.cookie,
-            "codes": codes_to_json(event.codes),
+            "begun": epoch.begun_s,
+            "secret": epoch.secret.hex(),
+            "cookie": epoch.cookie,
+            "codes": codes_to_json(epoch.codes),
         }
         try:
             replace_file(self.file, json.dumps(written, indent=1))
         except OSError as error:
             raise self._error(error) from error
 
-    def keeper(self, event: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
+    def keeper(self, epoch: LoginEpoch) -> Callable[[Mapping[str, CodeHash]], None]:
         """Return a function that stores the epoch with other codes."""
-        return lambda codes: self.keep(replace(event, codes=dict(codes)))
+        return lambda codes: self.keep(replace(epoch, codes=dict(codes)))
 
     def mark_alive(self) -> None:
-        """The event goes on. Does nothing where somebody has deleted the file, and ended the event so."""
+        """The epoch goes on. Does nothing where somebody has deleted the file, and ended the epoch so."""
         if self.file.exists():
             os.utime(self.file)
 
@@ -128,7 +128,7 @@ class LoginEpochFile:
         return LoginEpochError(say("event.failed", file=self.file, why=why_unread(error)))
 
 
-def _event_in(text: str, where: str) -> LoginEpoch:
+def _epoch_in(text: str, where: str) -> LoginEpoch:
     """Raises LoginEpochError for a text that is none."""
     try:
         fields = json_object(text, where)

@@ -51,7 +51,7 @@ class Names:
         self._lan = reach.lan
 
     def listed(self) -> tuple[str, ...]:
-        """All of them as a certificate has them, and the addresses in the network."""
+        """Return all of them as a certificate has them, and the addresses in the network."""
         return (
             *sorted(name.strip("[]") for name in self._names),
             *(addresses_of_this_computer() if self._lan else ()),
@@ -70,7 +70,7 @@ class Names:
 
 
 def in_url(host: str) -> str:
-    """A host as it stands in an address: an IPv6 address in brackets."""
+    """Return a host as it stands in an address: an IPv6 address in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
@@ -161,7 +161,7 @@ def origin(text: str) -> str:
 
 
 def leave_to_read(method: str, path: str, asked_by: str | None, allowed: Collection[str]) -> dict[str, str]:
-    """The headers that let a page of another site read an answer; `asked_by` is what Origin says.
+    """Return the headers that let a page of another site read an answer; `asked_by` is what Origin says.
 
     Only reading, only the API, and without cookies: whoever is logged in here lends that page nothing.
     """

@@ -147,7 +147,7 @@ class Front:
 
 
 def _known_language(asked: Mapping[str, list[str]]) -> str:
-    """The language of a page, which the address of its stream names; English without one."""
+    """Return the language of a page, which the address of its stream names; English without one."""
     language = asked.get("language", [])
     return language[0] if len(language) == 1 and language[0] in LANGUAGES else ENGLISH.tag
 

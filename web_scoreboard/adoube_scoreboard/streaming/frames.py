@@ -49,7 +49,7 @@ FrameMaker = Callable[[TableState, str], bytes]
 
 
 def frame_of(state: TableState, render: Render, page: str, facing: Facing = Facing.FIRST) -> bytes:
-    """The event for a state, encoded once for every reader; its id is the state's version.
+    """Return the event for a state, encoded once for every reader; its id is the state's version.
 
     `page` stands for everything that frames leave out (this run of the program, the empty board): a page that
     was made with another value loads itself again.

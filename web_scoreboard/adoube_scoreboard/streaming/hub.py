@@ -63,11 +63,11 @@ class Reader(Protocol):
     """One open stream."""
 
     def notify(self) -> None:
-        """There is a newer frame. Must return at once."""
+        """Take note that there is a newer frame. Must return at once."""
         ...
 
     def close(self) -> None:
-        """The stream has to end, even in the middle of a write that does not get on."""
+        """End the stream, even in the middle of a write that does not get on."""
         ...
 
 
@@ -81,15 +81,15 @@ class StateSource(Protocol):
         ...
 
     def packed(self, reader: Reader, pack: Pack) -> bytes:
-        """The same as it is written to a connection; empty where nothing is new."""
+        """Return the same as it is written to a connection; empty if nothing is new."""
         ...
 
     def subscribe(self, reader: Reader) -> None:
-        """From now on the reader is notified; there is news for it at once."""
+        """Notify the reader from now on; there is news for it at once."""
         ...
 
     def unsubscribe(self, reader: Reader) -> None:
-        """The reader has gone."""
+        """Forget a reader that has gone."""
         ...
 
 
@@ -139,11 +139,11 @@ class Hub:
             room.show(state)
 
     def room(self, language: str = ENGLISH.tag) -> StateSource | None:
-        """The channel of all tables; None where there is none in that language, or the hub has closed."""
+        """The channel of all tables; None if there is none in that language, or the hub has closed."""
         return None if self.closed else self._rooms.get(language)
 
     def channel(self, table: str, variant: str = ENGLISH.tag) -> "Channel | None":
-        """The channel of a table; None where there is no such one, or the hub has closed."""
+        """Return the channel of a table; None if there is no such one, or the hub has closed."""
         return None if self.closed else self._tables.get(table, {}).get(variant)
 
     @property
@@ -188,17 +188,17 @@ class Channel:
             reader.notify()
 
     def frame(self, reader: Reader) -> bytes:
-        """The newest frame, the same for every reader."""
+        """Return the newest frame, the same for every reader."""
         return self._newest()
 
     def packed(self, reader: Reader, pack: Pack) -> bytes:
-        """The newest frame as it is written to connections, made once for all of a kind."""
+        """Return the newest frame as it is written to connections, made once for all of a kind."""
         if pack not in self._packed:
             self._packed[pack] = pack(self._newest())
         return self._packed[pack]
 
     def subscribe(self, reader: Reader) -> None:
-        """From now on the reader is notified; there is news for it at once."""
+        """Notify the reader from now on; there is news for it at once."""
         self._readers.add(reader)
         if self._closed:
             reader.close()
@@ -265,18 +265,18 @@ class RoomChannel:
             reader.notify()
 
     def frame(self, reader: Reader) -> bytes:
-        """The newest event of everything that the reader lacks; from now on it lacks nothing."""
+        """Return the newest event of everything that the reader lacks; from now on it lacks nothing."""
         lacks = sorted(self._lacking.get(reader, ()))
         self._lacking[reader] = set()
         return b"".join(self._events[name].data() for name in lacks)
 
     def packed(self, reader: Reader, pack: Pack) -> bytes:
-        """The same as it is written to a connection. An empty chunk would end a stream."""
+        """Return the same as it is written to a connection. An empty chunk would end a stream."""
         frame = self.frame(reader)
         return pack(frame) if frame else b""
 
     def subscribe(self, reader: Reader) -> None:
-        """From now on the reader is notified; it lacks everything."""
+        """Notify the reader from now on; it lacks everything."""
         self._lacking[reader] = set(self._events)
         if self._closed:
             reader.close()

@@ -43,9 +43,9 @@ class Capacity:
 
 
 def raised_limit() -> int | None:
-    """Has the system give this program as many descriptors as it may have; how many that are.
+    """Ask the system for as many descriptors as this program may have; return how many that are.
 
-    None where the system knows no such limit.
+    None if the system knows no such limit.
     """
     if sys.platform == "win32":
         return None
@@ -61,7 +61,7 @@ def raised_limit() -> int | None:
 
 
 def capacity_for(limit: int, tables: int) -> Capacity:
-    """How `limit` descriptors are shared out in a program with so many tables."""
+    """Return how `limit` descriptors are shared out in a program with so many tables."""
     own = OWN_AT_LEAST + OWN_A_TABLE * tables
     above_select = limit - SELECT_BELOW > NEW_VISITORS and own <= SELECT_BELOW
     connections = limit - SELECT_BELOW if above_select else max(limit // 4, limit - own)
@@ -109,7 +109,7 @@ class ServingError(AdoubeError):
 def listen(host: str, port: int, *, everywhere: bool) -> list[VisitorsSocket]:
     """Listens at a loopback address, or `everywhere` at all addresses instead; port 0 takes any free port.
 
-    Raises ServingError where the host is not this computer alone, or the port cannot be had.
+    Raises ServingError if the host is not this computer alone, or the port cannot be had.
     """
     _check_loopback(host)
     return _listen_everywhere(port) if everywhere else [_listen(host, port)]

@@ -51,7 +51,7 @@ class RunningServer:
     `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
     `seat_codes` (by table and seat), and `camera_codes` of phones (by table), are told here alone: only their
     hashes are kept. Those that were told
-    when the event began are empty here; `event_begun_s` tells when that was, None where it begins now.
+    when the login epoch began are empty here; `event_begun_s` tells when that was, None if it begins now.
     `capacity` tells how many may look on at once, where the system sets a limit.
     """
 
@@ -104,9 +104,9 @@ def serve(
     key = OneUseKey()
     now_s = time.time()
     taken_up = None if login_epochs is None else login_epochs.resume(now_s)
-    event = taken_up or LoginEpoch(now_s)
+    epoch = taken_up or LoginEpoch(now_s)
     codes = Codes(
-        time.time, event.codes, (lambda _: None) if login_epochs is None else login_epochs.keeper(event)
+        time.time, epoch.codes, (lambda _: None) if login_epochs is None else login_epochs.keeper(epoch)
     )
     if login_epochs is not None:
         login_epochs.follow(codes.learn)
@@ -118,7 +118,7 @@ def serve(
         key,
         clock=time.time,
         codes=codes,
-        event=event,
+        epoch=epoch,
         contents=replace(contents, streams=lambda: sum(each.readers for each in hubs)),
         listeners=listeners,
         site=Site(
@@ -260,7 +260,7 @@ class _ServerThread:
         self._unsubscribe: Callable[[], None] = lambda: None
 
     def start(self) -> bool:
-        """Says whether the server listens."""
+        """Return whether the server listens."""
         self._thread.start()
         self._ready.wait(_START_WITHIN_S)
         return self._server.started

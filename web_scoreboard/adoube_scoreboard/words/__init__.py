@@ -44,7 +44,7 @@ def call_name(call: str) -> AnyText:
 
 
 def player_name(player: str) -> AnyText:
-    """A person's name; who gave none is called by a number, and nobody by nothing."""
+    """Return a person's name; who gave none is called by a number, and nobody by nothing."""
     return person_name(player) if player else ""
 
 
@@ -83,13 +83,13 @@ def in_sentences(sentences: Sequence[AnyText]) -> CodedText:
 
 
 def some_of(cells: Sequence[AnyText]) -> CodedText:
-    """The names of some cells, and how many more there are."""
+    """Return the names of some cells, and how many more there are."""
     more = len(cells) - _NAMED
     return coded("camera.and_more" if more > 0 else "camera.all", cells=cells[:_NAMED], more=max(more, 0))
 
 
 def piece_name(piece: str, looks: Looks) -> AnyText:
-    """A piece code as a label: `black.archer.marked` is "Black archer marked".
+    """Return a piece code as a label: `black.archer.marked` is "Black archer marked".
 
     `looks` are those of the game. Where one owner alone has such pieces, their kind says all: "Fox".
     """

@@ -130,7 +130,7 @@ class DgtAnswers:
         return told
 
     def _length(self) -> int:
-        """How many bytes the first command has, as far as is known."""
+        """Return how many bytes the first command has, as far as is known."""
         if self._pending[0] not in (BoardRequest.CLOCK_MESSAGE, BoardRequest.LAMPS):
             return 1
         return 2 if len(self._pending) == 1 else 2 + self._pending[1]
@@ -259,7 +259,7 @@ def _digits(number: int) -> int:
 
 
 def _acknowledged(command: int, value: int) -> bytes:
-    """The clock's answer: four bytes, whose highest bits stand in two others."""
+    """Return the clock's answer: four bytes, whose highest bits stand in two others."""
     hours = (ANSWER | (value & 0x80) >> 3, ANSWER | (command & 0x80) >> 2)
     data = (hours[0], FINE, command & 0x7F, hours[1], value & 0x7F, 0, 0)
     return _message(DgtMessageKind.TIMES, bytes(data))

@@ -13,7 +13,7 @@ from typing import Protocol
 from adoube.errors import AdoubeError
 from adoube.feeds.bridge.target_position import (
     HandTurn,
-    Progress,
+    SharedProgress,
     Target,
     answer_to,
     closing_step,
@@ -64,7 +64,7 @@ class Dialogue(Protocol):
         ...
 
     def answer(self, move: str) -> list[str]:
-        """The person's turn, for which the program waits."""
+        """Return the person's turn, for which the program waits."""
         ...
 
     def see(self, state: TableState) -> list[str]:
@@ -129,7 +129,7 @@ class EnginePort:
         self._stirred = threading.Event()
         self._gone = threading.Event()
         self.fault: LineError | None = None  # why the program was let go
-        self._met = Progress()
+        self._met = SharedProgress()
         self._asked: tuple[int, object] | None = None
         self._closing: Target | None = None
         threading.Thread(target=self._read, name="bridge reads", daemon=True).start()
@@ -226,7 +226,7 @@ class EnginePort:
 
     def _answer(self, wanted: Target, state: TableState) -> None:
         if (answer := answer_to(wanted, self._met, state)) is not None:
-            self._met = Progress(wanted.game, (*wanted.moves, answer))
+            self._met = SharedProgress(wanted.game, (*wanted.moves, answer))
             self._write(self._dialogue.answer(answer))
 
     def _close(self, engine: Engine, state: TableState, closing: Target) -> None:
@@ -239,7 +239,7 @@ class EnginePort:
 
     def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
         if tuple(turn.text for turn in state.turns) == wanted.moves:
-            self._met = Progress(wanted.game, wanted.moves)
+            self._met = SharedProgress(wanted.game, wanted.moves)
         step = next_step(wanted, self._met, state)
         if isinstance(step, HandTurn):
             if self._is_new(state, step):

@@ -27,7 +27,7 @@ __all__ = [
     "HandTurn",
     "NoPosition",
     "ProgramResult",
-    "Progress",
+    "SharedProgress",
     "Target",
     "answer_to",
     "closing_step",
@@ -61,7 +61,7 @@ class Target:
     result: ProgramResult | None = None
 
     def board(self) -> chess.Board:
-        """The position after all moves."""
+        """Return the position after all moves."""
         board = board_of(self.start)
         for move in self.moves:
             board.push_uci(move)
@@ -90,7 +90,7 @@ class HandTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SharedProgress:
     """The common past of program and table: which game, and the moves that both have known of it."""
 
     game: int | None = None
@@ -108,14 +108,14 @@ def read_position(fen: str) -> ChessPosition:
     return position_of_board(board)
 
 
-def is_at_table(wanted: Target, met: Progress, state: TableState) -> bool:
+def is_at_table(wanted: Target, met: SharedProgress, state: TableState) -> bool:
     """Return whether the table has this game, however far it is behind; else it has another one."""
     line = state.line
     return line is not None and _starts_alike(line, wanted) and not _is_another_game(wanted, met, state)
 
 
-def answer_to(wanted: Target, met: Progress, state: TableState) -> str | None:
-    """The turn that was played at the table after the program's moves; None while there is none.
+def answer_to(wanted: Target, met: SharedProgress, state: TableState) -> str | None:
+    """Return the turn that was played at the table after the program's moves; None while there is none.
 
     A turn that the program has taken back is no answer, and one that stands although it is illegal neither.
     """
@@ -129,7 +129,7 @@ def answer_to(wanted: Target, met: Progress, state: TableState) -> str | None:
     return turns[count] if lawful_turns(line, first=count) > count else None
 
 
-def next_step(wanted: Target, met: Progress, state: TableState) -> Command | HandTurn | None:
+def next_step(wanted: Target, met: SharedProgress, state: TableState) -> Command | HandTurn | None:
     """Return the next step of a table towards the target; None if it is there, or has to wait."""
     line = state.line
     if line is None or state.closed or state.phase is Phase.HELD:
@@ -181,7 +181,7 @@ def _new_game(state: TableState) -> Command:
     return NewGame() if state.phase is Phase.OVER else BeginMatch(declare_void=True)
 
 
-def _is_another_game(wanted: Target, met: Progress, state: TableState) -> bool:
+def _is_another_game(wanted: Target, met: SharedProgress, state: TableState) -> bool:
     """Return whether the program has begun another game than the table's: its turns are no longer needed."""
     turns = _turns(state)
     shared = _shared(turns, wanted.moves)
@@ -206,13 +206,13 @@ def _turns(state: TableState) -> tuple[str, ...]:
 
 
 def _shared(one: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """How many turns both begin with."""
+    """Return how many turns both begin with."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _printed(line: Line, start: ChessPosition) -> Mapping[str, Any]:
-    """The position under the keys that rulings know."""
+    """Return the position under the keys that rulings know."""
     placement = placement_of(start)
     return {
         "to_move": ("white", "black")[start.mover],

@@ -156,7 +156,7 @@ def _clock(game: PastGame, at: datetime) -> Json | None:
 def _moves(game: PastGame) -> list[str]:
     """SAN, seconds left, and seconds used. A turn that stands although it is illegal ends them.
 
-    None where the game goes on from a position that an arbiter has set: the form has no way to write that.
+    None if the game goes on from a position that an arbiter has set: the form has no way to write that.
     """
     line = game.line
     if line.positions[:1] not in ((), (game.game.start(),)):

@@ -54,12 +54,12 @@ class Round:
         return sorted(found, key=lambda each: each.board)
 
     def newest_change(self, reader: GameReader, after: int) -> int | None:
-        """The newest row behind one that may have changed a game of the round; None where none has."""
+        """Return the newest row behind one that may have changed a game of the round; None if none has."""
         rows = [row.id for row in reader.changes_after(after, CHANGES) if row.table in self.tables]
         return rows[-1] if rows else None
 
     def _numbers(self, reader: GameReader, newest: int) -> dict[str, list[int]]:
-        """The games of chess that each table has begun, in order."""
+        """Return the games of chess that each table has begun, in order."""
         numbers: dict[str, list[int]] = {table: [] for table in self.tables}
         for row in reader.journal.rows_of_kinds((Kind.OPENED,)):
             opened = row.payload
@@ -75,7 +75,7 @@ class Round:
     def _over(
         self, reader: GameReader, numbers: Mapping[str, Sequence[int]], begun: int
     ) -> frozenset[tuple[str, int]]:
-        """The games that were over, or left for another one, when the feed began."""
+        """Return the games that were over, or left for another one, when the feed began."""
         over: dict[tuple[str, int], bool] = {}
         for row in reader.journal.rows_of_kinds((Kind.OPENED, *RESULTS)):
             if row.id > begun or row.table not in numbers:

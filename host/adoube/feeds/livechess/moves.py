@@ -38,7 +38,7 @@ class Start:
             raise StartError(str(error)) from error
 
     def place_in(self, line: Line) -> int | None:
-        """After how many turns of the game this position stood; None where it never did.
+        """After how many turns of the game this position stood; None if it never did.
 
         Where it has stood more than once, it is where the counts of turns agree, else where it stood last.
         Castling and passed pawns may differ where it stood in no other way: a client may not know of them.
@@ -84,7 +84,7 @@ def steps(followed: Followed, state: TableState) -> Iterator[tuple[Followed, Mov
 
 
 def now_shown(followed: Followed, state: TableState) -> tuple[Followed, MovesShown]:
-    """All moves at once: what a client is told when it has just given its start."""
+    """Return all moves at once: what a client is told when it has just given its start."""
     line = state.line
     assert line is not None, "a chess table that is shown has a line"
     placed = replace(followed, record=state.record_number, ply=_place(followed, state, line))
@@ -121,7 +121,7 @@ def _shown(told: Followed, line: Line, *, matches: bool) -> MovesShown:
 
 
 def _shared(before: tuple[str, ...], after: tuple[str, ...]) -> int:
-    """How many moves both begin with."""
+    """Return how many moves both begin with."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((n for n, (one, other) in pairs if one != other), min(len(before), len(after)))
 

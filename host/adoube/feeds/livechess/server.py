@@ -50,7 +50,7 @@ def serve_livechess(
 ) -> "LiveChessServer":
     """Serves the chess tables on a port of this computer, 0 for any free one.
 
-    `only`: the names of those that are shown, none for all. Raises LiveChessError where the port is taken.
+    `only`: the names of those that are shown, none for all. Raises LiveChessError if the port is taken.
     """
     return LiveChessServer(tables, Eboards(only), port, tuple(origins))
 
@@ -122,7 +122,7 @@ class LiveChessServer:
                 self._clients.discard(client)
 
     def _answer_plainly(self, connection: ServerConnection, request: Request) -> Response | None:
-        """The list of boards, or why there is no answer; None where a websocket is to be opened."""
+        """Return the list of boards, or why there is no answer; None if a websocket is to be opened."""
         # RFC 9110, 7.2: a host's name, and a port where it is not the usual one.
         host = _header(request, "Host")
         if host is None or (host.rpartition(":")[0] not in NAMES and host not in NAMES):
@@ -183,7 +183,7 @@ class _Client:
 
 
 def _header(request: Request, name: str) -> str | None:
-    """A header that is sent once; None where it is missing, or sent more than once."""
+    """Return a header that is sent once; None if it is missing, or sent more than once."""
     found = request.headers.get_all(name)
     return found[0] if len(found) == 1 else None
 

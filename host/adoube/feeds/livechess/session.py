@@ -51,12 +51,12 @@ class Eboards:
         return sorted(shown, key=lambda state: (state.phase is not Phase.PLAYING, state.table))
 
     def listed(self, states: Mapping[str, TableState], now: LiveMoment) -> list[Json]:
-        """The answer to the question which boards there are."""
+        """Return the answer to the question which boards there are."""
         return [eboard(state, now) for state in self.of(states)]
 
 
 def eboard(state: TableState, now: LiveMoment) -> Json:
-    """The eight fields of a board."""
+    """Return the eight fields of a board."""
     return {
         "serialnr": state.table,
         "source": SOURCE if state.connected else None,
@@ -187,7 +187,7 @@ class Session:
         return key, self._subscriptions[key]
 
     def _told_at_once(self, key: str) -> list[Json]:
-        """Everything that a subscription shows."""
+        """Return everything that a subscription shows."""
         subscription = self._subscriptions[key]
         state = self._states()[subscription.table]
         if subscription.followed is None:
@@ -205,7 +205,7 @@ class Session:
             yield self._feed(key, self._subscriptions[key], state, None)
 
     def _feed(self, key: str, told: Subscription, state: TableState, moves: MovesShown | None) -> Json:
-        """A message of a subscription, which is then what was told."""
+        """Return a message of a subscription, which is then what was told."""
         board = placement_fen(state) if moves is None else moves.board
         param: Json = {
             "serialnr": told.table,

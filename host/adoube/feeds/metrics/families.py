@@ -26,7 +26,7 @@ __all__ = ["written"]
 
 
 def written(measures: Measures, streams: Callable[[], int], accept: str) -> tuple[bytes, str]:
-    """The text, and its type: what `accept`, a header of a request, asks for. Raises JournalError."""
+    """Return the text, and its type: what `accept`, a header of a request, asks for. Raises JournalError."""
     encode, content_type = choose_encoder(accept)
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Figures(measures, streams))

@@ -20,7 +20,7 @@ class JournalCounts:
     """How many rows a journal has, by table and kind. It reads on where it was; from any thread."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises JournalError where the journal cannot be read."""
+        """Raises JournalError if the journal cannot be read."""
         self._journal = Journal.open_to_read(folder)
         self._lock = threading.Lock()
         self._newest = 0

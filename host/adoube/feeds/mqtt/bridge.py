@@ -202,7 +202,7 @@ class LampRequests:
 
 
 def cells_asked(text: bytes) -> tuple[str, ...]:
-    """The cells of `{"cells": ["b3", "c5"]}`. Raises LampsRefused for anything else."""
+    """Return the cells of `{"cells": ["b3", "c5"]}`. Raises LampsRefused for anything else."""
     if len(text) > MOST_BYTES:
         raise LampsRefused(say("mqtt.long_order", most=MOST_BYTES))
     try:

@@ -30,7 +30,7 @@ class Topics:
         return f"{self.base}/status"
 
     def state(self, table: str) -> str:
-        """How a table stands: kept by the broker."""
+        """Return how a table stands: kept by the broker."""
         return f"{self.base}/{table}/state"
 
     def event(self, table: str) -> str:
@@ -50,7 +50,7 @@ class Topics:
         return self.lamps("+")
 
     def table_of_lamps(self, topic: str) -> str:
-        """The table whose lamps a topic under `all_lamps` names."""
+        """Return the table whose lamps a topic under `all_lamps` names."""
         return topic.removeprefix(f"{self.base}/").removesuffix("/lamps/set")
 
     @property
@@ -67,7 +67,7 @@ MS_PER_S = 1000
 
 
 def state_values(state: TableState, now: datetime, monotonic_ms: int) -> dict[str, Any]:
-    """A state in values that JSON knows. The two times are of the same moment."""
+    """Return a state in values that JSON knows. The two times are of the same moment."""
     seats = state.seats
     to_move = next((seat for seat in seats if seat.to_move), None)
     last = state.turns[-1] if state.turns else None
@@ -106,7 +106,7 @@ def _called(seat: SeatState) -> str:
 
 
 def _result(state: TableState) -> str | None:
-    """How the game ended, in English. None while it goes on."""
+    """Return how the game ended, in English. None while it goes on."""
     if state.phase is not Phase.OVER:
         return None
     return str(ending_words([_called(seat) for seat in state.seats if seat.won], len(state.seats)))

@@ -43,7 +43,7 @@ class Destination(NamedTuple):
 
 
 def destinations(host: str, port: int, *, allow_private: bool) -> list[Destination]:
-    """The addresses of a host. Raises OSError where it has none, WebhookError where one is not public.
+    """Return the addresses of a host. Raises OSError if it has none, WebhookError if one is not public.
 
     The connection is made to one of these and the name is not looked up again: its next answer may be
     another one (DNS rebinding).
@@ -157,7 +157,7 @@ def _reached(found: list[Destination], try_s: float) -> socket.socket:
 
 
 def _secured(plain: socket.socket, host: str, hook: Webhook) -> ssl.SSLSocket:
-    """The same connection with TLS, whose certificate has to be the name's; not greeted yet."""
+    """Return the same connection with TLS, whose certificate has to be the name's; not greeted yet."""
     return hook.trusted().wrap_socket(plain, server_hostname=host, do_handshake_on_connect=False)
 
 
@@ -226,7 +226,7 @@ class WebhookFeed(EventFeed):
 
 
 def webhook_feeds(hooks: Sequence[Webhook], *, make: GameMaker = make_game) -> list[WebhookFeed]:
-    """A feed for each webhook."""
+    """Return a feed for each webhook."""
     numbers: Counter[str] = Counter()
     feeds = []
     for hook in hooks:
