@@ -44,7 +44,10 @@ from adoube_scoreboard.services import Contents, Services, Site, StateListeners
 from adoube_scoreboard.streaming.frames import render_part
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 
-__all__ = ["create_app"]
+__all__ = [
+    "CONTENTS",
+    "create_app",
+]
 
 
 # Modules with a `blueprint`.

@@ -29,7 +29,17 @@ from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.security.access import Access
 from adoube_scoreboard.security.codes import Codes
 
-__all__ = ["GameStandings", "PlayerRow", "Results"]
+__all__ = [
+    "Contents",
+    "GameStandings",
+    "PlayerRow",
+    "Results",
+    "Services",
+    "Site",
+    "StateListeners",
+    "services",
+    "services_of",
+]
 
 
 class _Finished(NamedTuple):
@@ -86,7 +96,7 @@ class Results:
                 self._finished.pop(key, None)
 
     def standings(self) -> tuple[GameStandings, ...]:
-        """Return a table of results for each game, by title. Points of different games count different things."""
+        """Return a table of results for each game, by title: their points count different things."""
         with self._lock:
             finished = list(self._finished.values())
         titles = sorted({game.title for game in finished})
@@ -147,12 +157,12 @@ _EXTENSION = "adoube"
 class Contents:
     """The contents of a scoreboard beside its tables."""
 
-    pictures: Pictures = field(default_factory=NoPictures)  # what cameras see
-    show_camera: bool = False  # whether everybody may look, and not the arbiter alone
+    pictures: Pictures = field(default_factory=NoPictures)  # the cameras' pictures
+    show_camera: bool = False  # True if everybody may look, and not the arbiter alone
     library: Library = field(default_factory=NoLibrary)  # the games that were played here
-    looks_back: LooksBack = field(default_factory=NoLooksBack)  # what a computer player thinks of them
+    looks_back: LooksBack = field(default_factory=NoLooksBack)  # analyses of them by a computer player
     venue: BoardAssignment | None = None  # the tournament that is played at the tables
-    figures: Figures | None = None  # what Prometheus may read of how it all does; None: nothing
+    figures: Figures | None = None  # the figures that Prometheus may read; None: none
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
 
 
@@ -160,10 +170,10 @@ class Contents:
 class Site:
     """The address of a scoreboard, and who may use it."""
 
-    address: str = ""  # where other devices find it, for them to scan; empty: nowhere
-    loopback_only: bool = True  # whether this computer alone reaches it
+    address: str = ""  # the address for other devices, for them to scan; empty: none
+    loopback_only: bool = True  # True if this computer alone reaches it
     cors_origins: Collection[str] = ()  # the other sites whose pages may read the API
-    own_certificate: bool = False  # whether it speaks HTTPS by a certificate that nobody vouches for
+    own_certificate: bool = False  # True if it speaks HTTPS by a certificate that nobody vouches for
 
 
 @dataclass(frozen=True)
@@ -171,7 +181,7 @@ class StateListeners:
     """Listeners for published states. `hear` may run on any thread."""
 
     results: Results = field(default_factory=Results)  # the games that have ended
-    alerts: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what wants the arbiter
+    alerts: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what needs the arbiter, and since when
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)

@@ -25,8 +25,8 @@ logger = logging.getLogger(__name__)
 # What PostgreSQL calls the news of commands; each names the computer that it is for.
 COMMANDS = "adoube_commands"
 ANSWERS = "adoube_answers"  # the news of answers; each is the number of a command
-TAKEN_WITHIN_S = 10.0  # after how long nobody carries a command out any more
-LOOKS_S = 1.0  # how often it is looked without news
+TAKEN_WITHIN_S = 10.0  # seconds after which a waiting command is dropped
+LOOKS_S = 1.0  # seconds between looks without a notification
 AGAIN_S = 1.0
 ANSWERED_WITHIN_S = 10.0
 ENDS_WITHIN_S = 5.0

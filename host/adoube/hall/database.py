@@ -27,7 +27,7 @@ SCHEMA_NAME = "adoube"  # what PostgreSQL calls the part of a database that is t
 Connection = psycopg.Connection[tuple[Any, ...]]
 
 CONNECT_S = 3  # how long an address may take to answer
-UNANSWERED_MS = 5_000  # after how long without an answer a connection counts as cut
+UNANSWERED_MS = 5_000  # milliseconds without an answer after which a connection counts as cut
 STATEMENT_MS = 10_000
 # A process that is paused in the middle of a transaction must not hold its locks for longer.
 IDLE_IN_TRANSACTION_MS = 15_000

@@ -15,7 +15,7 @@ from adoube.words import coded
 
 __all__ = ["LASTS_S", "HeldName", "Lease"]
 
-LASTS_S = 6  # for so long after the last sign of life nobody else may act under the name
+LASTS_S = 6  # seconds after the last sign of life before another process may take the name
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,8 +82,8 @@ class FollowedTable:
 
 logger = logging.getLogger(__name__)
 
-GATHERS_S = 0.01  # news of so long are looked up together
-LOOKS_S = 1.0  # how often it is looked who is there, and whether news was lost
+GATHERS_S = 0.01  # seconds of notifications that are looked up together
+LOOKS_S = 1.0  # seconds between looks at which computers are there, and for lost notifications
 AGAIN_S = 1.0
 ENDS_WITHIN_S = 5.0
 NS_PER_MS = 1_000_000

@@ -17,7 +17,14 @@ from adoube.records.payloads import payload_to_json
 from adoube.tables.state import TableState
 from adoube.words import coded
 
-__all__ = ["CHANNEL", "Replicated", "hall_version", "journal_identity", "replicate"]
+__all__ = [
+    "CHANNEL",
+    "VERSIONS",
+    "Replicated",
+    "hall_version",
+    "journal_identity",
+    "replicate",
+]
 
 
 NAMESPACE = UUID("5b7f8f1e-6f0c-4f0b-9a35-0d0c6f6b2f10")
@@ -40,8 +47,8 @@ def _moment(row: Row) -> str:
 
 # What PostgreSQL calls the news of tables; each names one of which there is something new.
 CHANNEL = "adoube_tables"
-MOST_ROWS = 500  # in one transaction
-VERSIONS = 2**32  # of a table, while one process holds the name of its computer
+MOST_ROWS = 500  # most rows in one transaction
+VERSIONS = 2**32  # most versions of a table while one process holds its computer's name
 
 _COLUMNS = 'journal, id, "table", game_number, kind, utc, monotonic_ns, data'
 

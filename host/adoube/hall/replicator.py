@@ -33,7 +33,7 @@ NO_STATES: Mapping[str, TableState] = {}
 class ReplicatorState:
     """The connection to the hall, and what went there."""
 
-    is_there: bool = False  # whether the hall was reached by the last try
+    is_there: bool = False  # True if the hall was reached by the last try
     trouble: str = ""  # why not; empty while it is
     delivered: int = 0  # rows since the program began
     not_ours: frozenset[str] = frozenset()  # the tables that another computer has

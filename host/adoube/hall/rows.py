@@ -122,10 +122,10 @@ class HostOverview:
     """A computer of a hall, as the database knows it."""
 
     name: str
-    is_there: bool  # whether it has been heard of within the last seconds
+    is_there: bool  # True if it has been heard of within the last seconds
     last_heard: datetime
     rows: int  # how many rows of its journal the hall has
-    set_aside: int  # and how many of tables that are another computer's
+    set_aside: int  # how many of them belong to another computer's tables
     program: str  # which version of adoube runs there
 
 
@@ -136,7 +136,7 @@ class TableOverview:
     name: str
     host: str  # the computer that it belongs to
     games: int
-    turns: int  # of the newest game, those taken back included
+    turns: int  # turns of the newest game, those taken back included
 
 
 def hosts_of(connection: Connection, lasts_s: int) -> list[HostOverview]:

@@ -10,7 +10,10 @@ from adoube.tables.state import Answered, Tables, TableState
 from adoube.tournament.file import TournamentFile
 from adoube.tournament.model import NextRound, Pairing, Tournament
 
-__all__ = ["BoardAssignment"]
+__all__ = [
+    "BoardAssignment",
+    "Pairer",
+]
 
 Pairer = Callable[[Tournament, Mapping[int, str]], NextRound]
 

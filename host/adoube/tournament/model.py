@@ -12,11 +12,17 @@ from typing import NamedTuple
 from adoube.words import CodedText, coded
 
 __all__ = [
+    "ABSENT",
+    "BLACK",
+    "BYE",
+    "BYES",
     "FORFEITS",
+    "NONE",
     "NOT_PLAYED_YET",
     "PLAYED",
     "RESULTS",
     "SYSTEMS",
+    "WHITE",
     "Edition",
     "Entry",
     "Forbidden",
@@ -149,7 +155,7 @@ class NextRound:
     pairs: tuple[tuple[int, int], ...]
     byes: Mapping[int, str]  # by a player's number the letter of the bye
     edition: Edition
-    program: str  # what made them, with its version
+    program: str  # the program that made them, with its version
 
     @property
     def made_by(self) -> CodedText:
@@ -180,7 +186,7 @@ class Tournament:
     name: str
     players: Mapping[int, Player]
     planned: int | None = None
-    white_first: bool = True  # whether the first player of the list has White in the first round
+    white_first: bool = True  # True if the first player of the list has White in the first round
     tie_breaks: tuple[str, ...] = ()  # those that the file asks for, by FIDE's codes
     points: PointSystem = PointSystem()
     # Asked for before a round is paired: by round, who has which; round 0 is the next one.

@@ -15,7 +15,7 @@ from adoube.tournament.model import Entry, Player, Tournament
 
 __all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of"]
 
-USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # where the file asks for none
+USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # tie-breaks if the file asks for none
 
 POINTS = "PTS"  # the points themselves, which come first anyhow
 

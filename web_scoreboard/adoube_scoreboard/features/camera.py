@@ -100,8 +100,8 @@ def _product(first: _Matrix, second: _Matrix) -> _Matrix:
 
 
 SURE_FROM = 0.9  # a cell with less confidence is marked and named
-_RADIUS = 0.36  # of the ring around a cell that is not a square, in pitches
-_SIDES = 16  # of the polygon that stands for that ring
+_RADIUS = 0.36  # radius of the ring around a cell that is not a square, in pitches
+_SIDES = 16  # sides of the polygon that approximates the ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Doubt:
     path: str
     x: float
     y: float
-    height: float  # of the cell in the picture, so that a sign fits into it
+    height: float  # height of the cell in the picture, so that a sign fits into it
 
     @property
     def percent(self) -> int:

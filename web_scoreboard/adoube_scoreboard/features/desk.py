@@ -56,7 +56,7 @@ class DeskView:
 
     options: tuple[OptionField, ...]
     people: tuple[str, ...]
-    is_running: bool  # whether a new match would give up a game
+    is_running: bool  # True if a new match would give up a game
     is_held: bool
     record: str  # the name of the running game in the records
 

@@ -20,7 +20,17 @@ from adoube_scoreboard.security.codes import TooManyTries
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, seat_name
 
-__all__ = ["Answer", "blueprint", "code_form", "may_enter", "refused_for_now", "require_token"]
+__all__ = [
+    "Answer",
+    "address_to_scan",
+    "blueprint",
+    "code_form",
+    "is_loopback_only",
+    "may_enter",
+    "qr_code",
+    "refused_for_now",
+    "require_token",
+]
 
 
 def qr_code(address: str) -> Markup:

@@ -32,7 +32,7 @@ class PhoneView:
     is_my_turn: bool
     question: Question | None
     question_title: AnyText
-    is_asked: bool  # whether the question is this seat's to answer
+    is_asked: bool  # True if the question is this seat's to answer
     words: tuple[AnyText, ...]  # what each seat has said of a turn in dispute
     is_disputed: bool
     may_end_turn: bool
@@ -46,7 +46,7 @@ class PhoneView:
     may_resign: bool
     resign_line: AnyText
     has_resigned: bool
-    is_on_page: bool  # whether the board is the page's
+    is_on_page: bool  # True if the board is the page's
     undo_line: AnyText
     may_ask_undo: bool
     may_agree_to_undo: bool

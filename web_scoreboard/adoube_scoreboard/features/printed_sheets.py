@@ -47,7 +47,7 @@ __all__ = ["blueprint", "worksheet_blueprint"]
 blueprint = Blueprint("player_sheets", __name__, url_prefix="/desk/sheets")
 
 PAPERS = ("a5", "a4")
-MOST_PICTURES = 6  # of turns, on one sheet
+MOST_PICTURES = 6  # most pictures of turns on one sheet
 
 
 @dataclass(frozen=True, slots=True)

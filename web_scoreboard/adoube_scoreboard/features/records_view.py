@@ -46,10 +46,10 @@ class EntryView:
     table: str
     players: tuple[PlayerView, ...]
     result: AnyText
-    has_long_result: bool  # whether the words need smaller type
+    has_long_result: bool  # True if the words need smaller type
     is_finished: bool
     turns: int
-    can_be_shown: bool  # whether its rules are installed: without them there is nothing but the list to see
+    can_be_shown: bool  # True if its rules are installed: without them there is nothing but the list to see
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class GameView:
     entry: EntryView
     game: str
     options: str
-    columns: tuple[AnyText, ...]  # whose turns stand in the columns of `rows`
+    columns: tuple[AnyText, ...]  # the seats whose turns stand in the columns of `rows`
     rows: tuple[tuple[PastTurn | None, ...], ...]  # the scoresheet: None if nobody has a turn there
     happenings: tuple[HappeningView, ...]
     why: AnyText

@@ -33,10 +33,10 @@ from adoube_scoreboard.words import coded, piece_name
 __all__ = ["EMPTY_ID", "RuleFigure", "RuleFigures", "blueprint", "figures_of"]
 
 
-MOST_GAMES = 64  # whose figures are kept
+MOST_GAMES = 64  # most games whose figures are kept
 MANY_CELLS = 90  # a board with more is drawn larger
 WIDE = 1.6  # how much wider than high a board is that gets a whole line
-EMPTY_ID = "empty-board"  # of the board without pieces, which all figures but the first take from the first
+EMPTY_ID = "empty-board"  # id of the empty board, which the first figure defines for the others
 TAKING = frozenset(
     {
         ExampleKind.TAKE_ON,
@@ -233,7 +233,7 @@ class _Pen:
 
 blueprint = Blueprint("rules", __name__)
 
-MOST_TABLES = 256  # whose options are kept
+MOST_TABLES = 256  # most tables whose options are kept
 FILE = "FILE"  # how an option says that its value may be read from a file
 
 

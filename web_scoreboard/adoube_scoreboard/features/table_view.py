@@ -66,11 +66,11 @@ class SeatView:
     value: int | float
     score: AnyText  # `value` as people write it; empty while the game has no points to count
     match: AnyText
-    is_long: bool  # whether the name is longer than most, and needs smaller type
+    is_long: bool  # True if the name is longer than most, and needs smaller type
     how: AnyText  # how the points came about; empty if there is nothing to say
     to_move: bool
     won: bool  # alone or with others, but not with all
-    colour: str  # of the seat's pieces; empty if none are its own
+    colour: str  # colour of the seat's pieces; empty if none are its own
     clock: ClockView | None = None
     computer: int = 0  # how strong the computer player is that sits there; 0 where none does
 
@@ -99,7 +99,7 @@ class ResultView:
 
     ending: Ending
     said: AnyText
-    is_long: bool  # whether the words need smaller type
+    is_long: bool  # True if the words need smaller type
     tally: tuple[AnyText, ...]
     match: str
     leader: AnyText
@@ -112,9 +112,9 @@ class TableView:
 
     state: TableState
     facing: Facing
-    is_waiting: bool  # whether there is no board yet to show anything of
-    is_slip: bool  # whether somebody has to put something right
-    is_long: bool  # whether the verdict is too long for large type
+    is_waiting: bool  # True if there is no board yet to show anything of
+    is_slip: bool  # True if somebody has to put something right
+    is_long: bool  # True if the verdict is too long for large type
     # What the last turn did, where the verdict is that it was played and more is known than its writing.
     moved: AnyText
     mover: AnyText  # who is to move; empty if nobody is
@@ -129,7 +129,7 @@ class TableView:
     # Player, points, whether that player leads after the last game; told when a game is over.
     standings: tuple[tuple[AnyText, AnyText, bool], ...]
     turns: tuple[TurnShown, ...]
-    columns: tuple[SeatView, ...]  # whose turns stand in the columns of `rounds`
+    columns: tuple[SeatView, ...]  # the seats whose turns stand in the columns of `rounds`
     rounds: tuple[SheetRow, ...]
     letters: Mapping[str, str]  # the letters in entries of turns that stand for kinds of pieces
     off: tuple[PlaceView, ...]

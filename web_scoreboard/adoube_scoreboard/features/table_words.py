@@ -25,7 +25,7 @@ class SetUpView:
     counts: tuple[AnyText, ...]
     unsure: AnyText
     objection: AnyText
-    is_told: bool  # whether the verdict says the objection already
+    is_told: bool  # True if the verdict says the objection already
     first: str
     is_read: bool
 

@@ -64,9 +64,9 @@ class VirtualView:
     is_hand_full: bool
     beside: tuple[TrayPiece, ...]
     box: tuple[TrayPiece, ...]
-    is_astray: bool  # whether the board stands otherwise than the game, and can be put right by a button
+    is_astray: bool  # True if the board stands otherwise than the game, and can be put right by a button
     piece_box: str  # the `viewBox` of a drawing of one piece
-    may_undo: bool  # whether the newest turn is undone by one button, since anybody may move the pieces
+    may_undo: bool  # True if the newest turn is undone by one button, since anybody may move the pieces
     not_your_turn: Mapping[str, AnyText]  # what other people are told while it is a seat's turn
     starts: tuple[tuple[str, AnyText], ...]  # what can be taken up, for the plain form: a value and its words
     ends: tuple[tuple[str, AnyText], ...]

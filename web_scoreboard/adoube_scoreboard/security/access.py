@@ -45,7 +45,14 @@ from adoube.tables.state import TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
 
-__all__ = ["as_visitor"]
+__all__ = [
+    "Access",
+    "OneUseKey",
+    "Role",
+    "RoleKind",
+    "SecureWhereHttps",
+    "as_visitor",
+]
 
 
 class SecureWhereHttps(SecureCookieSessionInterface):

@@ -129,7 +129,7 @@ def source_of(address: str) -> str:
 
 ARBITER = "arbiter"  # the owner of the arbiter's code
 DIGITS = 6
-COST = 2**14  # of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code
+COST = 2**14  # cost of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code
 
 
 def seat_owner(table: str, seat: str) -> str:

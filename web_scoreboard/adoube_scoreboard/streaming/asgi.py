@@ -35,7 +35,7 @@ __all__ = ["Front"]
 
 logger = logging.getLogger(__name__)
 
-TRY_AGAIN_S = 30  # so long a visitor waits for room, until the next has left or was dropped
+TRY_AGAIN_S = 30  # seconds after which a visitor who found no room may try again
 _EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
 
 

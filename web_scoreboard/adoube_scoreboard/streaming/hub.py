@@ -14,7 +14,16 @@ from adoube.tables.state import Phase, TableState
 from adoube.words import ENGLISH
 from adoube_scoreboard.streaming.frames import FrameMaker
 
-__all__ = ["RoomChannel"]
+__all__ = [
+    "DROP_AFTER_S",
+    "Channel",
+    "Hub",
+    "Mailbox",
+    "Reader",
+    "RoomChannel",
+    "StateSource",
+    "chunked",
+]
 
 
 class Mailbox:

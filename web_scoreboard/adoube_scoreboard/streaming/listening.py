@@ -13,7 +13,14 @@ from dataclasses import dataclass
 from adoube.errors import AdoubeError
 from adoube_scoreboard.words import say
 
-__all__ = ["ServingError", "listen"]
+__all__ = [
+    "Capacity",
+    "ServingError",
+    "VisitorsSocket",
+    "capacity_for",
+    "listen",
+    "raised_limit",
+]
 
 
 if sys.platform != "win32":
@@ -22,10 +29,10 @@ if sys.platform != "win32":
 
 __all__ = ["Capacity", "VisitorsSocket", "capacity_for", "raised_limit"]
 
-WANTED = 65_536  # a stream costs 2 KiB: so many are 130 MiB
+WANTED = 65_536  # descriptors to ask for: as many streams of 2 KiB take 130 MiB
 SELECT_BELOW = 1024  # What waits by select(), as a serial port does, has to stand below (FD_SETSIZE).
 OWN_AT_LEAST = 64
-OWN_A_TABLE = 4  # a board's port, what ends its wait, and what opens it again
+OWN_A_TABLE = 4  # descriptors of a table: its board's port, and two that end and reopen it
 NEW_VISITORS = 256  # connections that are no streams: pages, commands and files are answered at once
 
 

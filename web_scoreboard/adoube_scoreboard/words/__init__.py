@@ -29,7 +29,7 @@ LANGUAGES = languages_beside("adoube_scoreboard")
 
 HAND = "_hand"  # what the name of a place ends with where a seat holds its pieces, after the seat
 
-_NAMED = 12  # so many cells are named in a sentence; of more only the number is of use
+_NAMED = 12  # most cells named in a sentence; of more only the number helps
 
 
 _words = Words("adoube_scoreboard")

@@ -42,7 +42,7 @@ __all__ = ["Dialogue", "EnginePort", "LineError", "TableNews"]
 class Dialogue(Protocol):
     """One program. It knows no table: what it wants there is asked of it, and the answer told."""
 
-    ended: bool  # whether the program has said goodbye
+    ended: bool  # True if the program has said goodbye
 
     @property
     def wanted(self) -> Target | None:

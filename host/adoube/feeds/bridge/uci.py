@@ -10,7 +10,7 @@ from adoube.tables.state import TableState
 
 __all__ = ["UciDialogue"]
 
-NO_MOVE = "bestmove 0000"  # where none was played, or none is legal
+NO_MOVE = "bestmove 0000"  # the answer if no move was played, or none is legal
 
 
 class UciDialogue:

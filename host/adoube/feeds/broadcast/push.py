@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 KIND = "broadcast"
 LICHESS = "https://lichess.org"
-MOST_GAMES = 100  # in one request
+MOST_GAMES = 100  # most games in one request
 WAITS_S = (2.0, 10.0, 60.0)
 BUSY_S = 60.0  # how long to wait where there were too many requests
 PACE_S = 1.0  # from one request to the next: what lichess' own programs keep to

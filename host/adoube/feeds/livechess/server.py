@@ -29,7 +29,7 @@ ORIGINS = ("https://lichess.org", "https://www.chess.com")
 PATH, EBOARDS_PATH = "/api/v1.0", "/api/v1.0/eboards"
 # What this computer is called by its own programs: a page of elsewhere that leads here says another name.
 NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
-MOST_BYTES = 16_384  # of a client's message
+MOST_BYTES = 16_384  # most bytes of a client's message
 MOST_CLIENTS = 32
 CLOSES_WITHIN_S = 2.0  # how long a client that is let go has to answer
 NS_PER_MS = 1_000_000

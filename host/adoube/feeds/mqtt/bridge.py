@@ -52,7 +52,7 @@ class Bridge:
         self._only = frozenset(only)
         self._desk = LampRequests(tables, lamps)
         self._texts = StateTexts()
-        self._kept: dict[str, bytes] = {}  # what the broker has of us, by topic
+        self._kept: dict[str, bytes] = {}  # messages that the broker keeps for us, by topic
         self._orders: Queue[tuple[str, bytes, bool]] = Queue(MOST_ORDERS)
         self._stirred, self._forgotten, self._ending = threading.Event(), threading.Event(), threading.Event()
         self._is_refused = False
