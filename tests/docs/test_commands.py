@@ -51,7 +51,7 @@ NOT_RUN_HERE = re.compile(
     r"python3 start\.py |"  # tests/packaging/test_start.py
     r"(pipx|pip|python3? -m pip) |"  # tests/packaging/test_install_commands.py, test_wheel.py
     r"mpremote |"  # needs a board
-    r"python -m tests\.benchmarks\.refereeing|"  # tests/referee/test_set_of_refereeing.py
+    r"python -m benchmarks\.refereeing|"  # tests/referee/test_set_of_refereeing.py
     r"sudo -u postgres |"  # tests/cli/test_hall.py
     r"sudo (install|udevadm) "  # changes the computer
 )

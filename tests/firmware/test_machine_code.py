@@ -3,11 +3,11 @@
 import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
-from tests.benchmarks.thumb import boards
-from tests.benchmarks.thumb.boards import BOARDS, Board, ticks_of
-from tests.benchmarks.thumb.chip import Chip
-from tests.benchmarks.thumb.compiled import functions_of
-from tests.benchmarks.thumb.mpy import MachineCode, machine_code
+from benchmarks.thumb import boards
+from benchmarks.thumb.boards import BOARDS, Board, ticks_of
+from benchmarks.thumb.chip import Chip
+from benchmarks.thumb.compiled import functions_of
+from benchmarks.thumb.mpy import MachineCode, machine_code
 
 PACKAGE = firmware_folder() / "lib" / "adoube_board"
 

@@ -15,10 +15,10 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.opponent.advice import Advice, Budget, Candidate
 from adoube.opponent.strengths import advise
-from tests.benchmarks import hint_times, strength_sets
-from tests.benchmarks.foresight import position_at_random, reached
-from tests.benchmarks.strength_sets import PlayedSet, SetFile, chance_of, printed, said, wanted_of
-from tests.benchmarks.strengths import Effort, Player, child, game_set, match, opened, share_of
+from benchmarks import hint_times, strength_sets
+from benchmarks.foresight import position_at_random, reached
+from benchmarks.strength_sets import PlayedSet, SetFile, chance_of, printed, said, wanted_of
+from benchmarks.strengths import Effort, Player, child, game_set, match, opened, share_of
 
 
 def at_random(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:

@@ -13,7 +13,7 @@ from tests.tools import ROOT
 
 GONE = ROOT / "tests/packaging/old_names.toml"
 SOURCES = ("host", "vision", "web_scoreboard", "firmware/lib")
-FOLDERS = (*SOURCES, "firmware", "tests", "docs", "hardware_docs", ".ci")
+FOLDERS = (*SOURCES, "firmware", "benchmarks", "tests", "docs", "hardware_docs", ".ci")
 TEXTS = {".md", ".py", ".toml", ".html", ".js", ".mjs", ".css", ".yml", ".json"}
 TELLS_OF_THEM = {GONE, ROOT / "CHANGELOG.md"}
 

@@ -16,7 +16,7 @@ from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
 from adoube.sensing.sensors import Sensors
-from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
+from benchmarks.chaotic_hands import ChaoticHands, Manner
 
 MOST_NODES = 1500
 MOST_TURNS = MOST_KEPT * 30  # a position of chess has about thirty

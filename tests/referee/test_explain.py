@@ -18,8 +18,8 @@ from adoube.sensing.events import FrameSeen
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.answers import answered
-from tests.benchmarks.trials.plan import Plan
-from tests.benchmarks.trials.trial import Trial, performed
+from benchmarks.trials.plan import Plan
+from benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene
 
 # asking changes nothing

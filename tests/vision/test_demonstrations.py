@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from tests.benchmarks.demo_games import printed_row
-from tests.benchmarks.films.demonstration import followed, judged
+from benchmarks.demo_games import printed_row
+from benchmarks.films.demonstration import followed, judged
 
 SAID = """\
 The board is set up for Picaria: play.

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from adoube_vision.finding import Hints, find_board
-from tests.benchmarks.photographs.boards import board_of_points
-from tests.benchmarks.photographs.labels import BadFolder, flags_of, folders_in, picture_of
-from tests.benchmarks.photographs.photo import Photo, photos
-from tests.benchmarks.vision_cells import within
+from benchmarks.photographs.boards import board_of_points
+from benchmarks.photographs.labels import BadFolder, flags_of, folders_in, picture_of
+from benchmarks.photographs.photo import Photo, photos
+from benchmarks.vision_cells import within
 
 CORNERS = [[20, 20], [180, 20], [180, 180], [20, 180]]
 GRID = ["b.", ".W"]

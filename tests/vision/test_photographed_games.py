@@ -18,10 +18,10 @@ from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.light import LIGHTS
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
-from tests.benchmarks.films.photographed import photographed_film
-from tests.benchmarks.films.real import real_film
-from tests.benchmarks.films.watched import Table, result_of
-from tests.benchmarks.photographs.labels import BadFolder
+from benchmarks.films.photographed import photographed_film
+from benchmarks.films.real import real_film
+from benchmarks.films.watched import Table, result_of
+from benchmarks.photographs.labels import BadFolder
 
 TURNS = ("e2e4", "e7e5", "g1f3")
 GAME = make_game("chess")

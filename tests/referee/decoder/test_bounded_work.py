@@ -12,7 +12,7 @@ from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
 from adoube.sensing.events import CellTouched, Event
-from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
+from benchmarks.chaotic_hands import ChaoticHands, Manner
 from tests.referee.decoder.tables import SETTLE_MS
 
 WEIGHTS = Weights.default()

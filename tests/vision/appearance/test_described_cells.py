@@ -1,4 +1,4 @@
-"""Comparing ways of describing cells (tests/benchmarks/trained_features.py) compares nothing else."""
+"""Comparing ways of describing cells (benchmarks/trained_features.py) compares nothing else."""
 
 import cv2
 import numpy as np
@@ -13,10 +13,10 @@ from adoube_vision.plane import Pose
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
-from tests.benchmarks.network.crops import CROP, MARGIN, REACH, cropped, studio_sets
-from tests.benchmarks.network.describing import columns
-from tests.benchmarks.network.learned import Learned
-from tests.benchmarks.vision_studio import looks_of
+from benchmarks.network.crops import CROP, MARGIN, REACH, cropped, studio_sets
+from benchmarks.network.describing import columns
+from benchmarks.network.learned import Learned
+from benchmarks.vision_studio import looks_of
 
 SIZE = (640, 480)
 

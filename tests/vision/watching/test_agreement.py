@@ -10,8 +10,8 @@ from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.sensing.views import Colour
 from adoube_vision.watching.agreement import Shown, misfits
-from tests.benchmarks.photographs.labels import folders_in
-from tests.benchmarks.photographs.photo import Photo, photos
+from benchmarks.photographs.labels import folders_in
+from benchmarks.photographs.photo import Photo, photos
 from tests.vision.watching.bench import EMPTY, Bench
 
 
