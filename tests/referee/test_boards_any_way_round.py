@@ -87,7 +87,7 @@ def judged_opened(opened: OpenedTrace) -> tuple[Judged, list[Judged]]:
 
 
 def begins_alike_another_way(game: AnyGame) -> bool:
-    """Whether the start looks the same on a board that lies another way, as an empty one does."""
+    """Return whether the start looks the same on a board that lies another way, as an empty one does."""
     start = game.placement(game.start()).cells
     return any(
         {names[cell]: stack for cell, stack in start.items()} == start
