@@ -53,7 +53,7 @@ def test_where_the_camera_asks_for_something_it_is_said_how_to_answer(terminal: 
     terminal.hears(FOUND)
     asks = replace(FOUND, waits_for="Take all off.", asks=True, next_step=CalibrateFrom.EMPTY)
 
-    assert terminal.hears(asks) == ["When it is so, press Enter here."]
+    assert terminal.hears(asks) == ["Then press Enter here."]
     assert terminal.hears(asks) == []
 
 

@@ -198,7 +198,7 @@ def test_the_terminal_alone_leads_from_the_empty_board_over_samples_to_the_start
     ):
         running.until_said("The board is found by its markers")
         running.until_said("Take all pieces off the board")
-        running.until_said("When it is so, press Enter here")
+        running.until_said("Then press Enter here")
         running.types()
 
         running.until_said("Put these pieces on it and nothing else")

@@ -55,7 +55,7 @@ class Left:
 
 @dataclass(frozen=True)
 class Found:
-    """What a referee made of it, in words; nothing where all is well."""
+    """The faults of a referee's records, in words; nothing where all is well."""
 
     wrong: tuple[str, ...] = ()  # turns that were accepted and not played
     missing: tuple[str, ...] = ()  # turns that were played, and are neither recorded nor named as open
@@ -182,7 +182,7 @@ def _set_up(board: _Board, start: Placement, cells: Sequence[str], hand: str, rn
 
 
 def held_against(records: Sequence[Record], games: Sequence[Sequence[str]]) -> list[Found]:
-    """What is wrong with the records of some games, by what was played; a game without a record lacks all."""
+    """Return the faults of games' records, by what was played; a game without a record lacks all."""
     empty = Record((), {}, None, 0, ())
     return [
         _held_against(records[place] if place < len(records) else empty, played)

@@ -237,7 +237,7 @@ class Scene:
         return [verdict for verdict in self.verdicts if isinstance(verdict, kind)]
 
     def forget(self) -> "Scene":
-        """What was said so far is no longer of interest."""
+        """Forget what was said so far."""
         self.verdicts.clear()
         self.reasons.clear()
         return self

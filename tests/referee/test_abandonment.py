@@ -35,7 +35,7 @@ def sources_of(game: str) -> list[tuple[bool, bool]]:
 
 
 def replayed(left: Left) -> tuple[list[Verdict], list[Record], list[Found]]:
-    """What is said of a game that is left, the records of its games, and what is wrong with them."""
+    """Return the verdicts on a game that is left, the records of its games, and what is wrong with them."""
     trace, played = left_games(left)
     game = make_game(trace.header.game, dict(trace.header.options))
     said, referees = games_replayed(OpenedTrace(trace, game, view_of(game, trace.header.view)))

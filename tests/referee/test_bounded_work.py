@@ -1,4 +1,4 @@
-"""What a referee holds does not grow with its game, and what it drops is gone at once."""
+"""The state of a referee does not grow with its game, and what it drops is gone at once."""
 
 from __future__ import annotations
 

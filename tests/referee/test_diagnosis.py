@@ -1,4 +1,4 @@
-"""What is wrong with a reading is said against the hypothesis that is nearest to it."""
+"""The faults of a reading are named against the hypothesis that is nearest to it."""
 
 from adoube.referee.telling.diagnosis import (
     illegal_verdict,

@@ -228,7 +228,8 @@ def test_pictures_are_weighed_against_something_that_is_no_turn() -> None:
 def photographed(
     referee: Referee, from_ms: int, shows: Mapping[str, Stack], changed: Collection[str]
 ) -> Iterator[TimedVerdict]:
-    """What is said of ten pictures in which each cell is likeliest, not sure, to show what stands there."""
+    """Return the verdicts on ten pictures in which each cell is likeliest, not sure, to show what stands
+    there."""
     names = ("empty", "black", "white")
     for number in range(10):
         likeliest = {cell: owner_of(stack[-1]) if stack else "empty" for cell, stack in shows.items()}

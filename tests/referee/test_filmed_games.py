@@ -135,5 +135,6 @@ def test_a_trace_of_pictures_can_be_replayed(tmp_path: Path, capsys: pytest.Capt
 
 
 def _lasting(verdicts: list[Verdict]) -> list[Verdict]:
-    """What does not depend on the moment at which a reading settles, nor on the order of touches."""
+    """Return the verdicts without what depends on the moment at which a reading settles, or on the order of
+    touches."""
     return [verdict for verdict in verdicts if isinstance(verdict, Moved | Over)]

@@ -1,8 +1,7 @@
-"""What is open is said at once, asked after a while, and never asked twice."""
+"""Open turns are announced at once, asked about after a while, and never asked about twice."""
 
-from adoube.referee.open_turn import Open
 from adoube.referee.questions import MOST_LINES, Questions, lines_to_ask
-from adoube.referee.verdicts import TurnQuestion, Undecided
+from adoube.referee.verdicts import Open, TurnQuestion, Undecided
 
 CHOICES = ("b3xa5", "b3xc5")
 

@@ -1,4 +1,4 @@
-"""What is known of a game at any moment, with its gaps."""
+"""The record of a game at any moment, with its gaps."""
 
 from adoube.games.jarmo import Jarmo
 from adoube.referee.record import OpenTurn, record_of

@@ -36,7 +36,7 @@ FLICKERS = 24
 
 
 class Table(NamedTuple):
-    """What a table is set up with; `quarter` is how its board lies, None where its source knows that."""
+    """A table's set-up; `quarter` is how its board lies, None where its source knows that."""
 
     game: str
     view: str

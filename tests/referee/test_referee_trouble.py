@@ -1,4 +1,4 @@
-"""What no rule explains: the clause, the remedy and the ways back; and what is refused politely."""
+"""Boards that no rule explains: the clause, the remedy and the ways back; and what is refused politely."""
 
 from __future__ import annotations
 

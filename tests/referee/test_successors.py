@@ -1,11 +1,12 @@
-"""What a position shows, and what its turns would."""
+"""The readings of a position and of its turns."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from adoube.games.base import BoardChange
 from adoube.games.jarmo import Jarmo, Jasir
 from adoube.games.verdict import TooManyTurns
-from adoube.referee.successors import SuccessorTable, differing
+from adoube.referee.successors import SuccessorTable, change_between, differing, remedy_between
 from adoube.sensing.views import Reading, reading_of, view_named
 from tests.games.jarmo_boards import WHITE_IS_STUCK, position
 from tests.referee.scene import line_of
@@ -84,3 +85,22 @@ def test_where_there_are_too_many_turns_none_is_listed_whatever_was_asked_before
 
     assert board.forced_skip is None
     assert board.successors == ()
+
+
+READING_CELLS = ("a1", "b1", "c1", "d1", "e1")
+EXPECTED: Reading = (1, 1, 0, -1, 0)
+READING: Reading = (1, 0, 1, 1, None)
+
+
+def test_cells_are_emptied_filled_or_altered_and_unknown_ones_left_out() -> None:
+    assert change_between(READING_CELLS, EXPECTED, READING) == BoardChange(
+        emptied=frozenset({"b1"}), filled=frozenset({"c1"}), altered=frozenset({"d1"})
+    )
+
+
+def test_a_cell_with_another_piece_is_to_be_emptied_and_filled() -> None:
+    assert remedy_between(READING_CELLS, EXPECTED, READING) == (("c1", "d1"), ("b1", "d1"))
+
+
+def test_nothing_is_to_be_done_where_all_is_as_expected() -> None:
+    assert remedy_between(READING_CELLS, EXPECTED, EXPECTED) == ((), ())

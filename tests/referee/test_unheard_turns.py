@@ -20,7 +20,7 @@ def moves(scene: Scene, move: str) -> Scene:
 
 
 def candidates(scene: Scene) -> list[tuple[str, ...]]:
-    """What may have been played of the turns that are not in the record."""
+    """Return the candidates for the turns that are not in the record."""
     return [turn.candidates for turn in record_of(scene.referee).open]
 
 

@@ -21,7 +21,7 @@ from adoube.simulation.scripted import random_game
 from tests.referee.restless import RestlessHands
 
 SEEDS = range(1, 3)
-MOST_TURNS = 60
+MOST_TURNS = 40
 
 
 def accepted_of(
@@ -34,7 +34,7 @@ def accepted_of(
     restlessness: float,
     early: bool = False,
 ) -> tuple[list[str], list[str]]:
-    """What was played and what was accepted of it, in a random game by restless hands."""
+    """Return what was played and what was accepted of it, in a random game by restless hands."""
     game = make_game(game_id)
     view = view_named(view_name, game.seats)
     scripted = random_game(game, seed, MOST_TURNS)

@@ -18,7 +18,7 @@ PROMISES_IN_A_SETTLE = 3
 
 
 class Takeback(StrEnum):
-    """Whether turns may be taken back: when that was called, also when the board suggests it, or never."""
+    """The rule for taking back turns: only when called, also when the board suggests it, or never."""
 
     CALL = "call"
     ASK = "ask"

@@ -5,17 +5,22 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.referee.decoder.look import Picture
+from adoube.referee.decoder.observation import Moment
 from adoube.referee.successors import Successor, SuccessorTable
+from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Identity, Reading, reading_of
 
-__all__ = ["Way", "as_the_source_has_it", "turned", "ways_to_lie", "ways_told_apart"]
+__all__ = ["Lying", "Way", "as_the_source_has_it", "turned", "ways_to_lie", "ways_told_apart"]
+
 
 T = TypeVar("T")
 
@@ -42,7 +47,7 @@ def turned(reading: Reading, way: Way, cells: Sequence[str]) -> Reading:
 
 
 def as_the_source_has_it(shown: Mapping[str, T], way: Way) -> dict[str, T]:
-    """What cells of a board that lies that way show, by the names that its source has for them."""
+    """Return the readings of a board that lies that way, by its source's names of the cells."""
     return {theirs: shown[ours] for theirs, ours in way.items() if ours in shown}
 
 
@@ -92,7 +97,8 @@ def ways_told_apart(line: Line) -> list[Way]:
 
 
 def _play_alike(line: Line, turn: Mapping[str, str]) -> bool:
-    """Whether whatever may be played on from a line may be played as well with each cell's name `turn`ed.
+    """Return whether whatever may be played on from a line may be played as well with each cell's name
+    `turn`ed.
 
     A board that looks alike at first is not enough: pieces may be captured for points, or make for a side.
     """
@@ -128,3 +134,37 @@ def _played_to(line: Line, wanted: Placement) -> Successor | None:
 def _turned(line: Line, turn: Mapping[str, str]) -> Placement:
     placement = line.game.placement(line.position)
     return Placement({turn[cell]: stack for cell, stack in placement.cells.items()}, placement.off)
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A way to lie: which of the source's places each place is told by, and which place each of those is."""
+
+    told_by: tuple[int, ...]
+    place: tuple[int, ...]
+
+    @classmethod
+    def of(cls, way: Mapping[str, str], cells: Sequence[str]) -> Self:
+        """`way`: from the name that the source has for a cell to the cell that it is."""
+        index = {cell: place for place, cell in enumerate(cells)}
+        place = tuple(index[way[cell]] for cell in cells)
+        told_by = sorted(range(len(cells)), key=place.__getitem__)
+        return cls(tuple(told_by), place)
+
+    def turned(self, moment: Moment) -> Moment:
+        """A moment as the source tells it, as one of the board that lies so."""
+        board = tuple(moment.board[place] for place in self.told_by)
+        cell = None if moment.cell is None else self.place[moment.cell]
+        return replace(moment, board=board, cell=cell)
+
+    def seen(self, picture: Picture) -> Picture:
+        """A picture as the source tells it, as one of the board that lies so."""
+        change = [picture.change[place] for place in self.told_by]
+        return replace(picture, evidence=self.weighed(picture.evidence), change=change)
+
+    def weighed(self, evidence: Weighed) -> Weighed:
+        """The evidence of a picture likewise."""
+        cells, floors = evidence.cells, evidence.floors
+        return Weighed(
+            tuple(cells[place] for place in self.told_by), tuple(floors[place] for place in self.told_by)
+        )

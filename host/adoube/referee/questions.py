@@ -1,4 +1,5 @@
-"""What is undecided, and whether it has been asked. Nothing is asked twice, and nobody where nobody answers.
+"""Undecided turns, and whether they were asked about. Nothing is asked twice, and nobody where nobody
+answers.
 
 Where hypotheses differ, it is asked which turn was played. Where the board suggests what only
 people can say, a takeback or two turns of which one was never seen, it is a doubt: asked, and void as soon as
@@ -12,9 +13,8 @@ from dataclasses import replace
 from typing import Any
 
 from adoube.games.base import AnyGame
-from adoube.referee.open_turn import Open, Return
 from adoube.referee.successors import SuccessorTable
-from adoube.referee.verdicts import TurnQuestion, Undecided
+from adoube.referee.verdicts import Open, Return, TurnQuestion, Undecided
 from adoube.sensing.views import View, reading_of
 
 __all__ = ["PLAY_ON", "Questions", "lines_to_ask", "other_turns"]
@@ -100,7 +100,7 @@ class Questions:
         return self.question
 
     def found_open(self, now_open: Open, now_ms: int, wait_ms: int | None = None) -> Undecided | None:
-        """What to say of a turn that is open: nothing where it was said before.
+        """Return what to say of a turn that is open: nothing where it was said before.
 
         `wait_ms`: how long to wait before it is asked, where what follows is going to settle it.
         """

@@ -6,10 +6,18 @@ from typing import Any
 
 from adoube.games.line import Line
 from adoube.games.scoresheet import entries, entries_after, entry_after, line_after
-from adoube.referee.open_turn import INSTEAD, Return
 from adoube.referee.reasons import Reasons
 from adoube.referee.successors import SKIP
-from adoube.referee.verdicts import Moved, NextGame, TakenBack, TurnQuestion, Undecided, Verdict
+from adoube.referee.verdicts import (
+    INSTEAD,
+    Moved,
+    NextGame,
+    Return,
+    TakenBack,
+    TurnQuestion,
+    Undecided,
+    Verdict,
+)
 
 __all__ = ["FollowedGame", "readable", "readable_candidates", "readable_reasons", "readable_record"]
 
@@ -35,7 +43,7 @@ def readable(verdict: Verdict, line: Line) -> Verdict:
 
 
 def readable_candidates(line: Line, ply: int, candidates: Sequence[str]) -> tuple[str, ...]:
-    """What may have been played as turn `ply` of a game that had come as far as `line`."""
+    """Return the candidates for turn `ply` of a game that had come as far as `line`, as people write them."""
     return _each_after(_before(line, ply), candidates)
 
 
@@ -99,7 +107,7 @@ class FollowedGame:
 
 
 def _before_turn_of(verdict: Verdict, line: Line) -> Line:
-    """What stood before the turn that a verdict is about."""
+    """Return the position before the turn that a verdict is about."""
     match verdict:
         case Moved(ply=ply) | Undecided(ply=ply) | TurnQuestion(ply=ply):
             return _before(line, ply)
@@ -109,7 +117,7 @@ def _before_turn_of(verdict: Verdict, line: Line) -> Line:
 
 
 def _before(line: Line, ply: int) -> Line:
-    """What stood before a turn; where the game has not come there, what stands."""
+    """Return the position before a turn; where the game has not come there, the present one."""
     begun = line.ply - len(line.turns)
     return line.back_to(ply - 1) if begun < ply <= line.ply else line
 

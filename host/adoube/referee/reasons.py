@@ -23,7 +23,7 @@ __all__ = [
 
 
 class Basis(StrEnum):
-    """What made a verdict due."""
+    """The event or rule that made a verdict due."""
 
     PRESSED = "pressed"  # a seat has just pressed the clock
     WAITED = "waited"  # a press that came earlier had to wait for the board

@@ -6,9 +6,8 @@ from itertools import zip_longest
 from typing import Any, Protocol
 
 from adoube.games.line import Line
-from adoube.referee.open_turn import INSTEAD, Open, Return
 from adoube.referee.successors import SKIP
-from adoube.referee.verdicts import Illegal
+from adoube.referee.verdicts import INSTEAD, Illegal, Open, Return
 
 __all__ = ["OpenTurn", "Record", "record_of"]
 
@@ -42,7 +41,7 @@ class Record:
 
 
 class Recorded(Protocol):
-    """What is known of a game; a referee is one."""
+    """A source of all that is known of a game, such as a referee."""
 
     @property
     def line(self) -> Line: ...
@@ -61,7 +60,7 @@ class Recorded(Protocol):
 
 
 def record_of(referee: Recorded) -> Record:
-    """What is known of the referee's game now."""
+    """Return what is known of the referee's game now."""
     line = referee.line
     accepted = line.written_turns()
     unsure = [still_open for still_open in (referee.open, referee.unconfirmed) if still_open]

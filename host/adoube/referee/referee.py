@@ -13,7 +13,6 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
-from adoube.referee.open_turn import Open
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
 from adoube.referee.telling.judge import Judge
@@ -23,7 +22,16 @@ from adoube.referee.telling.people import People
 from adoube.referee.telling.setting_up import SettingUp
 from adoube.referee.telling.shown import surely_showed
 from adoube.referee.telling.table import Table
-from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
+from adoube.referee.verdicts import (
+    Fault,
+    Illegal,
+    Open,
+    SettledReading,
+    SetUp,
+    Stage,
+    TimedVerdict,
+    TurnQuestion,
+)
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -89,12 +97,12 @@ class Referee:
 
     @property
     def takeback(self) -> Takeback:
-        """Whether turns may be taken back."""
+        """The rule for taking back turns."""
         return self._table.takeback
 
     @property
     def out_of_step(self) -> Illegal | None:
-        """What is wrong with the board, as long as it is."""
+        """The fault of the board, as long as there is one."""
         return self._table.out_of_step
 
     @property
@@ -118,7 +126,7 @@ class Referee:
 
     @property
     def hypotheses(self) -> Sequence[Hypothesis]:
-        """What may have been played, the likeliest first."""
+        """The hypotheses about what was played, the likeliest first."""
         return self._table.decoder.hypotheses
 
     @property
@@ -128,7 +136,7 @@ class Referee:
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order, or what pictures are taken to show."""
+        """The reading of the cells at this moment, in board order, or what pictures are taken to show."""
         table = self._table
         return table.board if table.is_settled else table.boards[table.best.way]
 
@@ -143,12 +151,12 @@ class Referee:
         return position_come_to(self._table)
 
     def expected(self) -> Placement:
-        """What the board should show now, by what is certain."""
+        """The reading that the board should show now, by what is certain."""
         return self.game.placement(self.certain_position)
 
     @property
     def unconfirmed(self) -> Open | None:
-        """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
+        """The position of turns that nobody has confirmed yet; None where the board shows none."""
         return unconfirmed(self._table)
 
     @property
@@ -158,13 +166,13 @@ class Referee:
 
     @property
     def accounts(self) -> bool:
-        """Whether the likeliest line accounts for what stands, or one is looked for that does."""
+        """Return whether the likeliest line accounts for what stands, or one is looked for that does."""
         is_playing = self.stage is Stage.PLAYING
         return self._setting_up.follows or (is_playing and not self._table.best.deviating)
 
     @property
     def has_begun(self) -> bool:
-        """Whether a turn of the game was seen, though it may still be undone."""
+        """Return whether a turn of the game was seen, though it may still be undone."""
         return has_begun(self._table)
 
     @property
@@ -182,7 +190,7 @@ class Referee:
 
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
-        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
+        """The sure readings in the newest stands of a camera, by the camera's names of the cells."""
         if self.way is None or self.stage is not Stage.PLAYING or not self._table.has_camera:
             return {}
         showed = surely_showed(self._table.decoder, self._table.told, self.game.board.names)
@@ -199,7 +207,8 @@ class Referee:
 
     @property
     def awaits_done(self) -> bool:
-        """Whether a turn stands that is over only once its player says so, on a board that knows its hand."""
+        """Return whether a turn stands that is over only once its player says so, on a board that knows its
+        hand."""
         return self._judge.awaits_done
 
     @property
@@ -335,7 +344,8 @@ class Referee:
             self._hand_on(ClockPressed(table.now_ms, seat))
 
     def _before_change(self) -> None:
-        """What stands is going to change: a set-up has stood, however fast the first hand is."""
+        """Stop timing the reading that is about to change. A set-up counts as seen however soon the first
+        hand comes."""
         if self._settling.changed_at_ms not in (None, self._table.now_ms) and self._setting_up.stands:
             self._settling.settle()
             self._go_on()

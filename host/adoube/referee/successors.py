@@ -1,4 +1,4 @@
-"""What every legal turn of a position would leave to be seen."""
+"""The readings that the legal turns of a position leave, and how readings differ."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,12 +8,42 @@ from operator import ne
 from typing import Any
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.verdict import TooManyTurns
-from adoube.referee.difference import change_between
-from adoube.sensing.views import Reading, View, reading_of
+from adoube.sensing.views import EMPTY, Reading, View, reading_of
 
-__all__ = ["SKIP", "Successor", "SuccessorTable", "differing"]
+__all__ = ["SKIP", "Successor", "SuccessorTable", "change_between", "differing", "remedy_between"]
+
+
+def change_between(cells: Sequence[str], expected: Reading, reading: Reading) -> BoardChange:
+    """Return what a hand did to a board that should show `expected` and shows `reading`, unknown cells left
+    out."""
+    emptied, filled, altered = set(), set(), set()
+    differ = compress(zip(cells, expected, reading, strict=True), map(ne, expected, reading))
+    for cell, wanted, shows in differ:
+        if shows is None:
+            continue
+        if shows == EMPTY:
+            emptied.add(cell)
+        elif wanted == EMPTY:
+            filled.add(cell)
+        else:
+            altered.add(cell)
+    return BoardChange(frozenset(emptied), frozenset(filled), frozenset(altered))
+
+
+def remedy_between(
+    cells: Sequence[str], expected: Reading, reading: Reading
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cells to empty and the cells to fill, in board order, so that the board shows `expected`.
+
+    A cell that shows another piece than it should is in both.
+    """
+    change = change_between(cells, expected, reading)
+    empty = change.filled | change.altered
+    fill = change.emptied | change.altered
+    return tuple(cell for cell in cells if cell in empty), tuple(cell for cell in cells if cell in fill)
+
 
 SKIP = "skip"
 
@@ -99,7 +129,7 @@ class SuccessorTable:
         return self._each(game.changing(position, away))
 
     def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
-        """What each of some turns leaves."""
+        """Yield the reading that each of some turns leaves."""
         game, index, symbol = self._game, self._game.board.index, self._view.symbol
         for turn, position in turns:
             stacks = game.changed_stacks(self.position, position)
@@ -115,7 +145,7 @@ class SuccessorTable:
 
 
 def _agrees(expected: Reading, reading: Reading) -> bool:
-    """Whether every known cell shows what is expected."""
+    """Return whether every known cell shows what is expected."""
     return all(shows is None or shows == wanted for wanted, shows in zip(expected, reading, strict=True))
 
 

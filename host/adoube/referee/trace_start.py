@@ -1,4 +1,4 @@
-"""Where a recording begins that does not begin with its game, written into its header and read from it.
+"""The start of a recording that does not begin with its game, written into its header and read from it.
 
 `referee_of` makes the referee of a recorded game: what the trace's header says decides how it judges.
 """
@@ -21,7 +21,7 @@ __all__ = ["begun_at", "line_begun_at", "referee_of", "sensors_of"]
 
 
 def begun_at(line: Line, open_lines: Sequence[Sequence[str]]) -> dict[str, Any] | None:
-    """Where a recording begins that does not begin with its game, as JSON; None where it does.
+    """Return where a recording begins that does not begin with its game, as JSON; None where it does.
 
     `turns` where playing them leads there, else the printed `position`; `open`: lines of turns after that,
     one of which was played.
@@ -66,7 +66,7 @@ def _played(game: AnyGame, turns: Sequence[str]) -> Line:
 
 
 def sensors_of(header: TraceHeader, view: View) -> Sensors:
-    """What the source of a recording could tell, in the view that its header names."""
+    """Return what the source of a recording could tell, in the view that its header names."""
     return Sensors(
         view,
         header.promise_ms,

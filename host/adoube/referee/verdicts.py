@@ -1,4 +1,4 @@
-"""What a referee hands out: its stage, its verdicts with their moments, and what it made of readings."""
+"""The output of a referee: its stage, its verdicts with their moments, and its readings."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -11,13 +11,17 @@ from adoube.words import AnyText
 
 __all__ = [
     "EXPLAINED",
+    "INSTEAD",
+    "TAKEBACK",
     "BackInStep",
     "Cleared",
     "Fault",
     "Illegal",
     "Moved",
     "NextGame",
+    "Open",
     "Over",
+    "Return",
     "SetUp",
     "SettledReading",
     "Stage",
@@ -149,7 +153,7 @@ class BackInStep:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What the board still needs before play goes on; nothing in either list: it stands, play."""
+    """The pieces that the board still needs before play goes on; nothing in either list: it stands, play."""
 
     name: ClassVar[str] = "set-up"
     empty: tuple[str, ...] = ()
@@ -239,7 +243,7 @@ class Fault:
 
     @property
     def why(self) -> str:
-        """What is said, in English."""
+        """The reason, in English."""
         return str(self.said)
 
     def to_json(self) -> dict[str, Any]:
@@ -291,3 +295,48 @@ class SettledReading:
 
     reading: Reading
     touched: tuple[str, ...]
+
+
+INSTEAD = "instead "  # how a turn that was changed after it had been told begins in a line of turns
+
+# What a return by one turn is called among the turns that may have been played, and how all others begin.
+TAKEBACK = "takeback"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The last `plies` accepted turns were taken back, and whatever was open after them.
+
+    After an open turn it is 0: what was played since was taken back.
+    """
+
+    plies: int
+
+    def __str__(self) -> str:
+        """As it stands in a line of turns; `read` reads it back."""
+        return f"{TAKEBACK}-{self.plies}"
+
+    @property
+    def choice(self) -> str:
+        """As it stands among the choices of a question; `read` reads it back, too."""
+        return TAKEBACK if self.plies == 1 else str(self)
+
+    @classmethod
+    def read(cls, text: str) -> "Return | None":
+        """None where the text is that of a turn."""
+        if text == TAKEBACK:
+            return cls(1)
+        name, _, plies = text.rpartition("-")
+        return cls(int(plies)) if name == TAKEBACK else None
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The first turn on which the hypotheses differ, and all lines of turns that they hold."""
+
+    ply: int
+    seat: str
+    candidates: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    # Whether something else than any of these lines may have been played: nothing is certain behind it.
+    guessed: bool = False

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adoube.referee.open_turn import TAKEBACK
+from adoube.referee.verdicts import TAKEBACK
 from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.moment import TurnToPlay

@@ -7,8 +7,8 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.open_turn import Return
 from adoube.referee.questions import PLAY_ON
+from adoube.referee.verdicts import Return
 from adoube.simulation.actions import Action, Counts
 
 __all__ = ["Timeline", "played_of"]

@@ -13,9 +13,9 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.difference import change_between, remedy_between
 from adoube.referee.orientation import Way, as_the_source_has_it, turned, ways_to_lie
 from adoube.referee.referee import Referee
+from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.trace_start import begun_at
 from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event

@@ -9,13 +9,13 @@ from adoube.games.verdict import IllegalTurn
 from adoube.records import payloads as rows
 from adoube.records.payloads import PLAYERS, Called, Ruling, RulingKind, position_hash
 from adoube.records.resume import Step
-from adoube.referee.open_turn import Return
 from adoube.referee.verdicts import (
     Cleared,
     Fault,
     Illegal,
     Moved,
     Over,
+    Return,
     SetUp,
     Stage,
     StartStands,

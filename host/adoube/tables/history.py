@@ -16,7 +16,7 @@ from adoube.records.payloads import (
     RulingKind,
 )
 from adoube.records.resume import OpenGame, Step, game_of
-from adoube.referee.open_turn import INSTEAD, Return
+from adoube.referee.verdicts import INSTEAD, Return
 from adoube.tables.computer_calls import computers_in
 from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.hint_state import hints_in

@@ -6,7 +6,6 @@ from typing import Any
 from adoube.games.line import Line
 from adoube.games.scoresheet import entries_after, entry_after
 from adoube.records.payloads import PLAYERS, Ruling, RulingKind
-from adoube.referee.open_turn import Return
 from adoube.referee.readable_verdicts import readable
 from adoube.referee.verdicts import (
     BackInStep,
@@ -16,6 +15,7 @@ from adoube.referee.verdicts import (
     Moved,
     NextGame,
     Over,
+    Return,
     SetUp,
     StartStands,
     TakenBack,

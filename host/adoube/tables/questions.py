@@ -15,11 +15,10 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.scoresheet import entries_after, entry_after, line_after
 from adoube.records.payloads import Asked
-from adoube.referee.open_turn import Return
 from adoube.referee.questions import PLAY_ON, other_turns
 from adoube.referee.readable_verdicts import readable
 from adoube.referee.successors import SKIP
-from adoube.referee.verdicts import TurnQuestion
+from adoube.referee.verdicts import Return, TurnQuestion
 from adoube.sensing.events import CellTouched, Event
 from adoube.sensing.views import EMPTY, Reading, View
 from adoube.tables.commands import DeclareResult

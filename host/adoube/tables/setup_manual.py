@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.placement_phase import PlacementPhase
 from adoube.games.verdict import IllegalTurn
-from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.successors import change_between, remedy_between
 from adoube.sensing.events import CellShows, Event
 from adoube.sensing.settling import Settling
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of

@@ -23,17 +23,17 @@ SETTLE_MS = 100
 
 
 def reports(*told: tuple[int, str, int]) -> list[Event]:
-    """What cells show and when: milliseconds, cell, and 1 where a piece stands."""
+    """The reports of cells: milliseconds, cell, and 1 where a piece stands."""
     return [CellShows(at_ms, cell, shows) for at_ms, cell, shows in told]
 
 
 def at_chess(events: Iterable[Event], *, clock: bool = False) -> Decided:
-    """What comes of reports from a board of chess that sees where pieces stand, and begins at the start."""
+    """Return the decoder after reports from a chess board that sees where pieces stand, from the start."""
     return at_game("chess", events, clock=clock)
 
 
 def at_game(name: str, events: Iterable[Event], *, view: str = "occupancy", clock: bool = False) -> Decided:
-    """What comes of reports from a board of a game that begins at the start."""
+    """Return the decoder after reports from a board of a game, from the start."""
     game = make_game(name)
     return _at(game, view_of(game, view), events, clock)
 
@@ -55,7 +55,7 @@ def decoder_at(scene: Scene, *, promises_touches: bool = True, ways: Sequence[Wa
 
 
 def at_scene(scene: Scene, *, promises_touches: bool = True) -> Decided:
-    """What comes of what was reported at a table so far."""
+    """Return the decoder after what was reported at a table so far."""
     decoder = decoder_at(scene, promises_touches=promises_touches)
     return decided(decoder.hypotheses, decoder.weights.margin)
 
@@ -69,17 +69,17 @@ def _at(game: AnyGame, view: View, events: Iterable[Event], clock: bool) -> Deci
 
 
 def under(hands: Hands) -> Decided:
-    """What comes of what some hands do."""
+    """Return the decoder after some hands."""
     return of_trace(OpenedTrace(Trace(hands.header, tuple(hands.events)), hands.game, hands.view))
 
 
 def followed(file: Path) -> Decided:
-    """What comes of a recorded table."""
+    """Return the decoder after a recorded table."""
     return of_trace(open_trace(file))
 
 
 def of_trace(opened: OpenedTrace) -> Decided:
-    """What comes of a trace."""
+    """Return the decoder after a trace."""
     header, events = opened.trace.header, opened.trace.events
     decoder = Decoder(
         opened.game,

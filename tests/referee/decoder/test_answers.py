@@ -1,4 +1,4 @@
-"""What people say: answers to what is open, games that are taken up again, and takebacks that are called."""
+"""Answers to what is open, games that are taken up again, and takebacks that are called."""
 
 import pytest
 

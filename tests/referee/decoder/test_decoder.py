@@ -1,4 +1,4 @@
-"""What people do at a board, and what the decoder makes of it."""
+"""The acts of people at a board, and how the decoder explains them."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ from tests.referee.scene import Scene
 
 
 def followed(left: Left) -> tuple[Decoder, list[list[str]]]:
-    """What comes of a game that is left, and the turns that were played in each game."""
+    """Return the decoder after a game that is left, and the turns that were played in each game."""
     trace, games = left_games(left)
     scene = Scene(_game(left), left.view, clock=left.clock, set_up=False)
     scene.events = list(trace.events)
@@ -61,7 +61,7 @@ def test_a_piece_that_is_lifted_where_all_stands_as_at_the_start_begins_no_game(
 
 
 def _is_followed(decoder: Decoder, played: list[str], game: int) -> bool:
-    """Whether a game's record holds nothing but what was played, and all of that or leaves it open."""
+    """Return whether a game's record holds nothing but what was played, and all of that or leaves it open."""
     told = decided(decoder.hypotheses, decoder.weights.margin, game)
     record = dict(enumerate(told.record, start=1))
     return all(turn in (None, *played[ply - 1 : ply]) for ply, turn in record.items()) and all(

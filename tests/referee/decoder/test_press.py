@@ -1,10 +1,10 @@
-"""What a press of the clock means to a hypothesis."""
+"""The meaning of a clock's press to a hypothesis."""
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Presses
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.observation import Moment
-from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
+from adoube.referee.decoder.transitions.signals import pressed
 from tests.referee.decoder.test_decision import POSITIONS, line
 
 WEIGHTS = Weights.default()

@@ -101,7 +101,7 @@ class Hands:
         return self
 
     def swaps(self, cell: str, stack: Stack, gap_ms: int, after_ms: int = CALM.act_ms) -> "Hands":
-        """What stood on a cell is pushed off by what comes there; in between it is empty for so long."""
+        """Push off what stood on a cell by what comes there; in between the cell is empty for so long."""
         if gap_ms >= SHORTEST_SHOWN_MS:
             return self.makes(cell, EMPTY, after_ms).makes(cell, stack, gap_ms)
         self.wait(after_ms + gap_ms)
@@ -118,7 +118,7 @@ class Hands:
         return self.makes(cell, EMPTY, after_ms).makes(cell, stack, held_ms)
 
     def carries(self, origin: str, target: str, act_ms: int = CALM.act_ms) -> "Hands":
-        """What stands on a cell is carried to another one, whatever stood there."""
+        """Carry what stands on a cell to another one, whatever stood there."""
         stack = self.stacks[origin]
         return self.makes(origin, EMPTY, act_ms).makes(target, stack, act_ms)
 
@@ -152,7 +152,7 @@ class Hands:
         return self
 
     def steps_of(self, text: str) -> tuple[HandStep, ...]:
-        """What hands do for the next turn, in the usual order."""
+        """Return the steps of hands for the next turn, in the usual order."""
         after = self.line.play(self.game.read(text))
         stood, stands = self.game.placement(self.line.position), self.game.placement(after.position)
         turn = ScriptedTurn(self.game.to_move(self.line.position), text, stood, stands)

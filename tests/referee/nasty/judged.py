@@ -1,4 +1,4 @@
-"""What a referee made of a case, held against what was played."""
+"""The judgement of a case, held against what was played."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

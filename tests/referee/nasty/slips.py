@@ -1,4 +1,4 @@
-"""What people do beside playing: second thoughts, wrong presses, fidgets, slides, pieces knocked over."""
+"""The slips of people: second thoughts, wrong presses, fidgets, slides, pieces knocked over."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial

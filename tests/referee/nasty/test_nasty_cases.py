@@ -1,4 +1,4 @@
-"""What people do to a board, case by case: no turn is wrong, none is lost, and how many are left open."""
+"""Human slips, case by case: no turn is wrong, none is lost, and few are left open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What observability finds, held against positions worked out by hand and the figures of the design."""
+"""The findings of observability, held against positions worked out by hand and the figures of the design."""
 
 from random import Random
 

@@ -46,7 +46,7 @@ NAMES = ["undecided", "changed", "changed-unclocked", "undone", "called", "illeg
 
 
 def asked(referee: Any) -> list[Any]:
-    """What a referee says when it is asked everything, and what it expects of the board."""
+    """Return what a referee says when it is asked everything, and what it expects of the board."""
     told = referee.line.written_turns()
     seen = [getattr(referee, name) for name in ASKED if name not in ("line", "hypotheses")]
     return [told, *seen, referee.expected(), spelled_out(referee)]
@@ -61,7 +61,7 @@ def spelled_out(referee: Any) -> list[Any]:
 
 
 def again(table: Scene, *, asks: bool, explains: bool = False) -> tuple[Referee, list[TimedVerdict]]:
-    """What another referee says of what was reported at a table."""
+    """Return what another referee says of what was reported at a table."""
     same: Any = Scene(table.game, table.view.name, clock=table.clock, set_up=False, explains=explains)
     referee: Referee = same.referee
     said: list[TimedVerdict] = []

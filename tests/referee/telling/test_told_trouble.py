@@ -1,4 +1,4 @@
-"""What goes wrong at a table: named once with what would mend it, and followed."""
+"""Trouble at a table: named once with what would mend it, and followed."""
 
 import pytest
 

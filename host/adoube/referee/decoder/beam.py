@@ -8,11 +8,9 @@ from typing import Any
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played, Presses
 from adoube.referee.decoder.likelihood import PictureWeights, Weights
 from adoube.referee.decoder.look import Look, Picture
-from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist, varied
-from adoube.referee.decoder.transitions.call import called, declared
 from adoube.referee.decoder.transitions.change_of_mind import (
     cost_of_return,
     given_back,
@@ -22,10 +20,11 @@ from adoube.referee.decoder.transitions.change_of_mind import (
 )
 from adoube.referee.decoder.transitions.left_game import left, taken_up
 from adoube.referee.decoder.transitions.noticed import Noticing, Outage, held
-from adoube.referee.decoder.transitions.press import pressed
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.referee.decoder.transitions.seen import seen
+from adoube.referee.decoder.transitions.signals import called, declared, pressed
 from adoube.referee.decoder.transitions.turn import played, several, unseen
+from adoube.referee.orientation import Lying
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading
 
@@ -118,7 +117,7 @@ class Beam:
 
     @property
     def _is_declining(self) -> bool:
-        """Whether the best hypothesis costs more and more, so that others may come before it."""
+        """Return whether the best hypothesis costs more and more, so that others may come before it."""
         best = self.hypotheses[0]
         return bool(best.deviating or best.presses.waiting) or best.mode is not Mode.PLAYING
 
@@ -128,7 +127,7 @@ class Beam:
         return found.kept()
 
     def _accounts(self, moment: Moment, hypothesis: Hypothesis) -> bool:
-        """Whether a hypothesis accounts for the whole board, be it with a turn that is under way."""
+        """Return whether a hypothesis accounts for the whole board, be it with a turn that is under way."""
         if hypothesis.mode is not Mode.PLAYING:
             return False
         if not hypothesis.deviating:
@@ -211,8 +210,8 @@ class Beam:
         return [way.weighed(evidence) for way in self._ways] or [evidence]
 
     def showed(self, hypothesis: Hypothesis, *, newest: bool) -> Mapping[int, Reading]:
-        """What the board showed by a hypothesis in the stands before that the camera numbers, and in the
-        `newest` one."""
+        """Return the board's readings, by a hypothesis, in the stands before that the camera numbers, and in
+        the `newest` one."""
         showed, look = dict(hypothesis.sight.showed), self._looks.get(hypothesis.way)
         if newest and look is not None and look.picture.stand is not None:
             showed[look.picture.stand] = look.showed(hypothesis)
@@ -241,7 +240,7 @@ class Beam:
         self.hypotheses = self._beginnings()
 
     def _is_worth_it(self, scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> bool:
-        """Whether anything may come out of a hypothesis, and not too many turns were worked out yet."""
+        """Return whether anything may follow from a hypothesis, and few enough turns were worked out."""
         hope = hypothesis.hope(self._weights)
         if not self._has_time or hope <= found.least:
             return False
@@ -249,7 +248,7 @@ class Beam:
 
     @property
     def _has_time(self) -> bool:
-        """Whether further turns may be worked out at this moment. The hypotheses are asked best first."""
+        """Return whether further turns may be worked out now. The best hypotheses are asked first."""
         return self._positions.tally - self._tally < self._weights.most_worked_out
 
     def keep(self, possible: Callable[[Hypothesis], bool]) -> bool:

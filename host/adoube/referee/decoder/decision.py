@@ -1,4 +1,4 @@
-"""What the hypotheses come to: the turns that lead everything else, and those that stay open."""
+"""The decision that hypotheses lead to: the turns that lead everything else, and those that stay open."""
 
 import math
 from collections.abc import Sequence
@@ -59,5 +59,5 @@ def turns_of(hypothesis: Hypothesis, game: int) -> tuple[str, ...]:
 
 
 def fits(hypothesis: Hypothesis, turns: Sequence[str], ply: int, game: int = 0) -> bool:
-    """Whether these turns stand from a ply on in a game."""
+    """Return whether these turns stand from a ply on in a game."""
     return turns_of(hypothesis, game)[ply : ply + len(turns)] == tuple(turns)

@@ -10,13 +10,12 @@ from adoube.referee.decoder.decision import decided, fits, games_begun
 from adoube.referee.decoder.frames import Frames
 from adoube.referee.decoder.hypothesis import Hypothesis, Played, Presses
 from adoube.referee.decoder.likelihood import PictureWeights, Weights
-from adoube.referee.decoder.lying import Lying
 from adoube.referee.decoder.observation import LeftOut, Moment
 from adoube.referee.decoder.positions import Node, Positions
-from adoube.referee.open_turn import INSTEAD, Return
-from adoube.referee.orientation import Way
+from adoube.referee.orientation import Lying, Way
 from adoube.referee.questions import PLAY_ON
 from adoube.referee.successors import SKIP
+from adoube.referee.verdicts import INSTEAD, Return
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -122,7 +121,7 @@ class Decoder:
 
     @property
     def line(self) -> Played:
-        """What was played by the likeliest hypothesis."""
+        """The line of the likeliest hypothesis."""
         return self.hypotheses[0].line
 
     @property
@@ -148,12 +147,12 @@ class Decoder:
 
     @property
     def board(self) -> Reading:
-        """What the cells show now, in board order, as far as sensors tell it."""
+        """The reading of the cells now, in board order, as far as sensors tell it."""
         return self._moment.board
 
     @property
     def frames(self) -> Frames:
-        """What a camera has seen."""
+        """The pictures of a camera so far."""
         return self._frames
 
     def fits(self, shown: Reading) -> Sequence[float]:
@@ -162,8 +161,8 @@ class Decoder:
         return [seen.score(shown) for seen in self._beam.ways_of(evidence)]
 
     def showed(self, hypothesis: Hypothesis, *, newest: bool) -> Mapping[int, Reading]:
-        """What the board showed by a hypothesis in the stands before that the camera numbers, and in the
-        `newest` one."""
+        """Return the board's readings, by a hypothesis, in the stands before that the camera numbers, and in
+        the `newest` one."""
         return self._beam.showed(hypothesis, newest=newest)
 
     @property

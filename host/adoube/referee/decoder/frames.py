@@ -76,7 +76,7 @@ class Frames:
             self.due_ms = max(at_ms + waits_ms, self._looked_ms + self.settle_ms)
 
     def picture(self, now_ms: int) -> tuple[Picture, bool]:
-        """What the board shows, and whether that is another stand than the one looked at before."""
+        """Return the picture of the board, and whether it is another stand than the one looked at before."""
         self._looked_ms, self.due_ms, is_new, self._has_begun = now_ms, None, self._looked_at is None, True
         hidden = self._likelihoods.unseen - self._left_out
         self._looked_at = self._evidence
@@ -95,16 +95,16 @@ class Frames:
 
     @property
     def has_seen(self) -> bool:
-        """Whether there is a camera."""
+        """Return whether there is a camera."""
         return bool(self._pictured_ms)
 
     def shows(self, cell: str) -> bool:
-        """Whether what a cell shows is told by pictures, and not by a sensor."""
+        """Return whether what a cell shows is told by pictures, and not by a sensor."""
         return cell in self._pictured_ms
 
     @property
     def compares(self) -> bool:
-        """Whether it was ever told by how much cells have changed."""
+        """Return whether it was ever told by how much cells have changed."""
         return self._compares
 
     @property
@@ -119,7 +119,7 @@ class Frames:
 
     @property
     def newest(self) -> Weighed:
-        """What is known of each cell by the newest picture that shows it."""
+        """Yield the newest evidence for each cell."""
         return self._likelihoods.evidence(self._left_out)
 
     @property
@@ -146,7 +146,8 @@ class Frames:
         return max(0, hidden_ms - HAND_HIDES_MS)
 
     def _compare(self, frame: FrameSeen, seen: Set[str], silent_ms: int) -> None:
-        """Who numbers no stands compares each picture once: another comparison is another stand."""
+        """Compare a picture with the one before; of a source that numbers no stands, each comparison is a new
+        stand."""
         number: object = dict(frame.change) if frame.stand is None else frame.stand
         if number != self._stand:
             self._stand, self._numbered = number, frame.stand
@@ -173,7 +174,7 @@ class Frames:
         return None
 
     def _says_more(self, looked_at: Weighed) -> bool:
-        """Whether frames say something else than what was looked at, or of more cells."""
+        """Return whether frames say something else than what was looked at, or of more cells."""
         now = self._evidence
         return any(
             _is_better(before, after) for before, after in zip(looked_at.cells, now.cells, strict=True)

@@ -1,4 +1,4 @@
-"""What may have been played at a table: immutable values, of which equal ones merge."""
+"""Hypotheses about what was played at a table: immutable values, of which equal ones merge."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -66,14 +66,14 @@ MOST_TAKEN_BACK = 6  # turns that are taken back at a time
 
 
 class Mode(Enum):
-    """Whether a hypothesis says what is played."""
+    """The way in which a hypothesis explains the board: play, or pieces being cleared away."""
 
     PLAYING = auto()
     CLEARING = auto()  # the pieces are moved about, and nobody can say how
 
 
 class Mind(Enum):
-    """Whether the line came to be by another mind."""
+    """How the last turn of a line came to be: as first played, changed, or played anew."""
 
     SAME = auto()
     CHANGED = auto()  # a turn was changed after its press
@@ -96,7 +96,8 @@ class Played:
         self._back: Sequence[Back] | None = None
 
     def is_return(self, turn: Turn) -> bool:
-        """Whether a turn changes the very cells that were changed two turns before: by its player, of two."""
+        """Return whether a turn changes the very cells that were changed two turns before: by its player, of
+        two."""
         earlier = None if self.before is None else self.before.turn
         return earlier is not None and earlier.cells == turn.cells
 
@@ -154,7 +155,7 @@ class Played:
 
     @property
     def last_mover(self) -> str | None:
-        """Who played the last turn; nobody plays a skip."""
+        """The seat that played the last turn; nobody plays a skip."""
         before = self.without_last()
         return None if before is None else before.node.mover
 
@@ -241,7 +242,7 @@ class Touch(NamedTuple):
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """What was played, what each cell deviates from it by, and how well that explains what was observed."""
+    """A line of play, the cells that deviate from it, and how well both explain what was observed."""
 
     line: Played
     score: float = 0.0  # natural logarithm
@@ -271,7 +272,7 @@ class Hypothesis:
 
     @property
     def stands(self) -> Reading:
-        """What stands on the board by what a camera has shown."""
+        """The reading of the board as a camera has shown it."""
         shown, other = self.node.shown, self.sight.stands
         if not other:
             return shown
@@ -279,7 +280,7 @@ class Hypothesis:
 
     @property
     def shows_takeback(self) -> bool:
-        """Whether its newest acts have taken turns back, and the board shows what they leave."""
+        """Return whether its newest acts have taken turns back, and the board shows what they leave."""
         return bool(self.undoing) and not self.deviating and self.mode is Mode.PLAYING
 
     def scored(self, score: float) -> Self:
@@ -297,7 +298,8 @@ class Hypothesis:
         return other
 
     def explained(self, cells: Set[int]) -> tuple[Mapping[int, Touch], float, int, int]:
-        """What is left of the touches once an act accounts for some cells, and what that gives back.
+        """Return the touches that are left once an act accounts for some cells, and the cost that it gives
+        back.
 
         Then when the act began and ended; as the one before where it touched no cell.
         """
@@ -311,16 +313,16 @@ class Hypothesis:
 
     @cached_property
     def refund(self) -> float:
-        """What acts may give back of what the touches have cost."""
+        """The cost of touches that acts may give back."""
         return sum(touch.cost for touch in self.touched.values())
 
     def has_touched_earlier(self, cells: Set[int]) -> bool:
-        """Whether a hand was at one of some cells before the last act began."""
+        """Return whether a hand was at one of some cells before the last act began."""
         touched = self.touched
         return any(cell in touched and touched[cell].first_ms < self.began_ms for cell in cells)
 
     def hope(self, weights: Weights) -> float:
-        """What it may come to score at most once acts account for all that deviates, or was cleared."""
+        """Return the best score possible once acts account for all that deviates, or was cleared."""
         return self.score + self.refund + self.cleared + weights.of_deviations(len(self.deviating))
 
     @property

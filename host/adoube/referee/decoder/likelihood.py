@@ -1,4 +1,4 @@
-"""What acts and faults cost, as natural logarithms on one scale, read from weights.toml."""
+"""The costs of acts and faults, as natural logarithms on one scale, read from weights.toml."""
 
 import math
 import tomllib
@@ -91,20 +91,20 @@ class Weights:
         return cls(**{name: value for name, value in tomllib.loads(text).items() if name != "pictures"})
 
     def of_deviations(self, cells: int) -> float:
-        """What it costs that so many cells begin to show something else."""
+        """Return the cost of so many cells beginning to show something else."""
         return self.deviation * min(cells, DEAR_CELLS) + self.deviation_more * max(0, cells - DEAR_CELLS)
 
     def of_disorder(self, cells: int) -> float:
-        """What it costs that an act leaves so many cells deviating."""
+        """Return the cost of an act that leaves so many cells deviating."""
         return self.disorder * max(0, cells - FEW_CELLS)
 
     def once_more(self, cost: float, times: int, turns: int) -> float:
-        """What costs so much at first, where the same was done so many times in so many turns."""
+        """Return what remains of a cost where the same was done so many times in so many turns."""
         often = (times + TIMES_BEFORE) / (turns + TURNS_BEFORE)
         return max(LEAST, cost - max(0.0, math.log(often * TURNS_BEFORE / TIMES_BEFORE)))
 
     def of_untouched(self, *, promised: bool) -> float:
-        """What it costs that a cell was not touched which the turn must have touched."""
+        """Return the cost of a cell that was not touched although the turn must have touched it."""
         return self.untouched if promised else self.untouched_unsure
 
 
@@ -178,7 +178,7 @@ class PictureWeights:
         return cls(**{**values, **plies, **changes})
 
     def change_gain(self, deviations: float | None) -> float:
-        """What a turn gains by changing a cell that differs so much; None: nobody has compared it."""
+        """Return what a turn gains by changing a cell that differs so much; None: nobody has compared it."""
         return _gain(self.change, deviations)
 
     def act_gain(self, deviations: float | None) -> float:

@@ -24,7 +24,7 @@ MISREAD_TURN = 2  # so many cells may look changed and read as before, though a 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a board shows that stands, and how much each cell has changed since the picture before."""
+    """A picture of a board at rest, and how much each cell has changed since the picture before."""
 
     evidence: Weighed
     change: Sequence[float | None]
@@ -34,7 +34,7 @@ class Picture:
 
 
 class _Held(NamedTuple):
-    """What an unchanged cell adds to a score, and how likely its pictures say nothing from now on."""
+    """The score that an unchanged cell adds, and how likely its pictures say nothing from now on."""
 
     score: float
     doubt: float
@@ -74,8 +74,8 @@ class Look:
         self._best = [self._best_change(place) for place in range(len(self._ratios))]
 
     def _most_gained(self, before: Reading) -> float:
-        """What a change may speak for a turn at most: less where more cells look changed and read as before,
-        as they do under a shadow."""
+        """Return the most that a change may speak for a turn: less where more cells look changed and read as
+        before, as they do under a shadow."""
         compared = sum(by is not None for by in self.picture.change)
         restless = sum(self._reads(place, before[place]) for place in self._changed)
         return log(compared / (restless - MISREAD_TURN)) if restless > MISREAD_TURN else inf
@@ -88,7 +88,7 @@ class Look:
     # cells
 
     def held(self, place: int, symbol: Symbol | None, doubt: float) -> _Held:
-        """What a cell adds that shows this, and is misread with that probability."""
+        """Return the score of a cell that shows this, and is misread with that probability."""
         key = place, symbol, doubt
         if (known := self._held.get(key)) is None:
             known = self._held[key] = self._hold(place, symbol, doubt)
@@ -109,14 +109,14 @@ class Look:
         return (1 - misread) * self._ratio(place, symbol) + misread * self._otherwise(place, symbol)
 
     def _new(self, place: int, symbol: Symbol | None) -> float:
-        """What a cell adds that shows this since this picture: what has just come is in no hand."""
+        """Return the score of a cell that shows this since this picture: what has just come is in no hand."""
         news = self._news[place]
         if (known := news.get(symbol)) is None:
             known = news[symbol] = log(self._likely(place, symbol, self._begins))
         return known
 
     def comes(self, place: int, symbol: Symbol | None) -> float:
-        """What a cell adds that has changed, and shows this now."""
+        """Return the score of a cell that has changed, and shows this now."""
         return self._new(place, symbol) + self._gains[place]
 
     def settles(self, place: int, symbol: Symbol | None, looked: Symbol | None, late: float = 0.0) -> float:
@@ -133,12 +133,12 @@ class Look:
 
     @property
     def is_silent(self) -> bool:
-        """Whether turns may have been played of which no picture shows anything."""
+        """Return whether turns may have been played of which no picture shows anything."""
         return self.picture.silent_ms > self.weights.usual_ms
 
     @property
     def may_return(self) -> bool:
-        """Whether so much may have been played that some turns put back what others have moved."""
+        """Return whether so much may have been played that some turns put back what others have moved."""
         return self.picture.silent_ms > self.weights.returns_ms
 
     def likeliest(self, place: int) -> Symbol | None:
@@ -158,14 +158,14 @@ class Look:
         return max((ratio for other, ratio in self._ratios[place].items() if other != symbol), default=1.0)
 
     def _reads(self, place: int, symbol: Symbol | None) -> bool:
-        """Whether a cell can be seen and nothing is likelier to be on it than this."""
+        """Return whether a cell can be seen and nothing is likelier to be on it than this."""
         likeliest = self._likeliest[place]
         return likeliest is not None and self._ratio(place, symbol) >= self._ratios[place][likeliest]
 
     # hypotheses
 
     def fit(self, hypothesis: Hypothesis, place: int) -> float:
-        """What a cell adds to the score of a hypothesis."""
+        """Return the score that a cell adds to a hypothesis."""
         sight, shown = hypothesis.sight, hypothesis.node.shown[place]
         symbol = sight.stands.get(place, shown)
         if place in sight.moved:
@@ -173,7 +173,7 @@ class Look:
         return self.held(place, symbol, sight.doubts.get(place, self._begins)).score
 
     def total(self, hypothesis: Hypothesis) -> float:
-        """What all cells add."""
+        """Return the score of all cells."""
         shown = hypothesis.node.shown
         score = sum([self._plain(place, symbol) for place, symbol in enumerate(shown)])
         for place in hypothesis.sight.special:
@@ -207,7 +207,7 @@ class Look:
         return found
 
     def _plain(self, place: int, symbol: Symbol | None) -> float:
-        """What a cell adds of which nothing special is known."""
+        """Return the score of a cell of which nothing special is known."""
         fits = self._fits[place]
         if (fit := fits.get(symbol)) is None:
             fit = fits[symbol] = self.held(place, symbol, self._begins).score
@@ -224,7 +224,7 @@ class Look:
         return found
 
     def costs(self, hypothesis: Hypothesis, cells: Sequence[str], most: float) -> ChangeCosts:
-        """What it costs to say that a turn has emptied or filled each cell."""
+        """Return what it costs to say that a turn has emptied or filled each cell."""
         emptied, filled = {}, {}
         for place, (cell, symbol) in enumerate(zip(cells, hypothesis.node.shown, strict=True)):
             late, fit = self._late(hypothesis.sight, place), self.fit(hypothesis, place)
@@ -236,7 +236,7 @@ class Look:
         return ChangeCosts(emptied, filled, most)
 
     def _against(self, cost: float) -> float:
-        """What is held against a change that costs so much: little where another turn may put it back."""
+        """Return the penalty of a change that costs so much: little where another turn may put it back."""
         return min(max(0.0, cost), self.weights.put_back if self.may_return else inf)
 
     def plies_of(self, hypothesis: Hypothesis) -> tuple[float, ...]:
@@ -249,7 +249,7 @@ class Look:
         return known if self.goes_deep or self.is_silent else known[: self.weights.plies_mostly + 1]
 
     def added(self, hypothesis: Hypothesis, changes: Iterable[tuple[int, Symbol | None]]) -> float:
-        """What it adds to the score that some cells have changed, and show this now."""
+        """Return what the score gains if some cells have changed, and show this now."""
         score, sight = 0.0, hypothesis.sight
         for place, symbol in changes:
             looked = sight.moved[place] if place in sight.moved else hypothesis.node.shown[place]
@@ -258,7 +258,7 @@ class Look:
         return score
 
     def misfits(self, hypothesis: Hypothesis) -> Mapping[int, float]:
-        """What each cell would add more if it showed something else, without a word on what has changed."""
+        """Return what each cell would add if it showed something else, whatever is said of changes."""
         found = {}
         for place in self.gains(hypothesis):
             more = self._best[place] - max(0.0, self._gains[place]) - self.fit(hypothesis, place)
@@ -267,7 +267,7 @@ class Look:
         return found
 
     def gains_by_act(self, hypothesis: Hypothesis, price: float, price_more: float) -> dict[int, float]:
-        """What it adds for each cell that something which is no turn has changed, at a price.
+        """Return the gain of each cell that something other than a turn has changed, at a price.
 
         The first few may have begun to be misread, and then they differ from the last picture, too. Those
         beyond were hardly so all at once.
@@ -303,7 +303,7 @@ class Look:
         return hypothesis.changed(sight=learned)
 
     def showed(self, hypothesis: Hypothesis) -> Reading:
-        """What the board shows by a hypothesis: nobody knows of a cell whose piece may be in the hand."""
+        """Return the board's reading by a hypothesis; a cell whose piece may be in the hand is unknown."""
         shown = hypothesis.stands
         if not self._lifted:
             return shown
@@ -312,7 +312,7 @@ class Look:
         )
 
     def _may_be_lifted(self, place: int, symbol: Symbol | None) -> bool:
-        """Whether a cell seems empty whose piece may be in the hand: no error that stays, then."""
+        """Return whether a cell seems empty whose piece may be in the hand: no error that stays, then."""
         if not self._lifted or symbol in (EMPTY, None):
             return False
         return self._ratio(place, EMPTY) > self._ratio(place, symbol)

@@ -1,4 +1,4 @@
-"""What is observed at a table: moments, and which of its cells are believed."""
+"""Observations at a table: moments, and which of its cells are believed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ __all__ = ["LeftOut", "Moment", "differing"]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What stands at a moment, and what has just happened. Cells are places in board order."""
+    """The board at a moment, and what has just happened. Cells are places in board order."""
 
     at_ms: int
     board: Reading
@@ -34,7 +34,7 @@ class Moment:
         return Moment(at_ms, board, cell=cell, was=was, seen_again=was is None)
 
     def differs(self, cell: int, shown: Reading) -> bool:
-        """Whether a cell is known to show something else."""
+        """Return whether a cell is known to show something else."""
         shows = self.board[cell]
         return shows is not None and shows != shown[cell]
 
@@ -63,7 +63,7 @@ class LeftOut:
         return self._flicker.calm_at_ms
 
     def believed(self, cell: str, shows: Symbol | None, at_ms: int) -> Symbol | None:
-        """What is to be made of a cell's report; None: nothing."""
+        """Return what to make of a cell's report; None: nothing."""
         before, self._said[cell] = self._said.get(cell), shows
         if cell in self._broken:
             return None

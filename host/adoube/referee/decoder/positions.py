@@ -13,8 +13,7 @@ from adoube.board.placement import Stack
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
 from adoube.referee.decoder.observation import differing
-from adoube.referee.difference import change_between
-from adoube.referee.successors import SKIP
+from adoube.referee.successors import SKIP, change_between
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
 __all__ = ["Node", "Positions", "Turn"]
@@ -80,7 +79,7 @@ class Node:
 
     @property
     def lists_turns(self) -> bool:
-        """Whether the game can list all turns of its positions."""
+        """Return whether the game can list all turns of its positions."""
         return self._positions.game.enumerable
 
     def turn_written(self, text: str) -> Turn:
@@ -102,7 +101,7 @@ class Node:
         return [turn for turn in found if not turn.cells.isdisjoint(cells)]
 
     def may_become(self, board: Reading) -> bool:
-        """Whether a board that shows something else may be a moment of a legal turn."""
+        """Return whether a board that shows something else may be a moment of a legal turn."""
         away, game = differing(board, self.shown), self._positions.game
         if game.enumerable or self.is_over:
             return bool(away) and any(turn.cells.issuperset(away) for turn in self.changing(away[0]))
@@ -195,7 +194,7 @@ class Node:
         return _worked_out(positions, self, islice(positions.game.likely(self.position, costs), most))
 
     def _search(self, sought: "_Sought") -> Sequence[Turn]:
-        """What a game that cannot list its turns finds for a board; what was asked last is kept."""
+        """Return the turns that a game which cannot list them finds for a board; the last search is kept."""
         positions = self._positions
         if self.is_over:
             return ()
@@ -223,7 +222,7 @@ class Node:
 
 
 class _Sought(NamedTuple):
-    """What turns are looked for of a game that cannot list them; see `near`."""
+    """A search for turns of a game that cannot list them; see `near`."""
 
     cells: frozenset[int]
     board: Reading
@@ -249,7 +248,7 @@ class Positions:
         return self._alone[places[0]] if len(places) == 1 else frozenset(places)
 
     def shown(self, position: Any) -> Reading:
-        """What the cells show in a position."""
+        """Return the reading of the cells in a position."""
         return reading_of(self.game.placement(position), self.view, self.cells)
 
     def node(self, position: Any, shown: Reading | None = None) -> Node:
@@ -330,5 +329,5 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
 
 
 def _is_grasped(stack: Stack, other: Stack, own: tuple[str, str]) -> bool:
-    """Whether a stack has a piece of the mover's on top that the other has not."""
+    """Return whether a stack has a piece of the mover's on top that the other has not."""
     return bool(stack) and stack[-1].startswith(own) and (len(other) < len(stack) or other[-1] != stack[-1])

@@ -25,7 +25,7 @@ class Shortlist:
         return self._scores[-1]
 
     def add(self, hypothesis: Hypothesis) -> bool:
-        """Whether it is on the list now. Of two of a kind with one score the later one tells more."""
+        """Return whether it is on the list now. Of two of a kind with one score the later one tells more."""
         score, key = hypothesis.score, hypothesis.key
         if score <= self.least:
             return False
@@ -75,7 +75,7 @@ def varied(found: Iterable[Hypothesis], weights: PictureWeights) -> tuple[Hypoth
 
 
 def _has_new_turn(hypothesis: Hypothesis, seen: set[Played], turns: set[tuple[int, str]]) -> bool:
-    """Whether no line `seen` before has each of its `turns` in the same place; takes note of them."""
+    """Return whether no line `seen` before has each of its `turns` in the same place; takes note of them."""
     line: Played | None = hypothesis.line
     is_new = False
     while line is not None and line.turn is not None and line not in seen:

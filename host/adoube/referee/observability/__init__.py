@@ -1,1 +1,1 @@
-"""What a view can and cannot tell of a game, over random play."""
+"""The power of a view to tell the turns of a game apart, over random play."""

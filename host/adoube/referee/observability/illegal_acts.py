@@ -1,4 +1,4 @@
-"""What a hand may do in one go without asking the rules: the acts among which the illegal ones are sought."""
+"""Acts that a hand may do in one go without asking the rules: the illegal ones are sought among them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ Plain = frozenset[tuple[str, Stack]]
 
 
 class HandActKind(StrEnum):
-    """What a hand does with a piece, and with what stands in its way."""
+    """The kinds of acts: what a hand does with a piece, and with what stands in its way."""
 
     MOVE = "move"  # to an empty cell
     CAPTURE = "capture"  # to an occupied cell, whose piece goes off the board
@@ -28,7 +28,7 @@ class HandActKind(StrEnum):
 
 @dataclass(frozen=True)
 class Customs:
-    """What is done on a board when the game is played by its rules: no hand does wrong what is never done."""
+    """The acts of a game played by its rules: no hand does wrong what is never done."""
 
     kinds: tuple[HandActKind, ...]
     set_in: Mapping[str, tuple[str, ...]]  # the pieces that each seat sets in
@@ -42,11 +42,11 @@ class BoardAct:
     stacks: Mapping[str, Stack]
 
     def leaves(self, placement: Placement) -> Plain:
-        """What stands on the cells afterwards."""
+        """Return what stands on the cells afterwards."""
         return plain({**placement.cells, **self.stacks})
 
     def shows(self, shown: Reading, view: View, index: Mapping[str, int]) -> Reading:
-        """What the board shows afterwards, having shown `shown`."""
+        """Return the reading afterwards of a board that showed `shown`."""
         reading = list(shown)
         for cell, stack in self.stacks.items():
             reading[index[cell]] = view.symbol(stack)
@@ -62,7 +62,7 @@ class BoardAct:
 
 
 def plain(cells: Mapping[str, Stack]) -> Plain:
-    """What stands where, marks and numbers left out: a capture whose mark was forgotten is no illegal one."""
+    """Return the stacks without marks and numbers: a capture whose mark was forgotten is no illegal one."""
     return frozenset(
         (cell, tuple(".".join(piece.split(".")[:2]) for piece in stack))
         for cell, stack in cells.items()
@@ -71,7 +71,7 @@ def plain(cells: Mapping[str, Stack]) -> Plain:
 
 
 def customs_of(turns: Iterable[tuple[str, Placement, Placement]]) -> Customs:
-    """What turns are made of: each given by its seat and what stands before and after it."""
+    """Return the customs of turns, each given by its seat and what stands before and after it."""
     kinds: set[HandActKind] = set()
     set_in: defaultdict[str, set[str]] = defaultdict(set)
     for seat, before, after in turns:
@@ -115,7 +115,7 @@ def _set_in(
 def _moved(
     placement: Placement, cells: Sequence[str], seat: str, kind: HandActKind, rng: Random
 ) -> Mapping[str, Stack]:
-    """What the top piece of a random stack leaves when it goes to a random cell; nothing where it cannot."""
+    """Return the act of moving the top piece of a random stack to a random cell; None where it cannot go."""
     own = [
         cell for cell in cells if (stack := placement.stack(cell)) and owner_of(stack[-1]) in (seat, SHARED)
     ]

@@ -1,4 +1,4 @@
-"""What a view can and cannot tell of a game, over random play: how a maker chooses sensors before buying any.
+"""Observability of a game in a view, over random play: how a maker chooses sensors before buying any.
 
 A turn is open by state where another legal turn leaves the same reading, or where it leaves no trace at all.
 Touches close it where no other such turn would go unfelt if only the cells of this one were lifted; a pressed
@@ -113,7 +113,7 @@ class ActCounts:
 
 @dataclass
 class Observation:
-    """What was found of one game in one view. All are counts; `turns` are those that were looked at."""
+    """Counts of what was found of one game in one view; `turns` are those that were looked at."""
 
     game: str
     view: str
@@ -186,7 +186,7 @@ def observe(
     seed: int,
     tick: Callable[[float], None] = lambda _: None,
 ) -> Observation:
-    """What `view` tells of these moments of so many random games; the same for the same seed.
+    """Count what `view` tells of moments of random games; the same for the same seed.
 
     `tick` hears now and then which share of the work is done.
     """
@@ -232,7 +232,7 @@ def _count(found: Observation, game: AnyGame, view: View, moment: SampledTurn) -
 
 
 def _difference(choices: Sequence[Successor]) -> str:
-    """What a question about these turns is about: the least that any two of them differ in."""
+    """Return the subject of a question about these turns: the least that any two of them differ in."""
     if len({choice.changed for choice in choices}) == len(choices):
         return "cells"
     if len({frozenset(choice.placement.cells.items()) for choice in choices}) == len(choices):
@@ -290,7 +290,7 @@ MOST_ROADS = 64  # beyond so many positions a turn counts as open: the referee h
 
 
 def closes_later(game: AnyGame, view: View, moment: SampledTurn, rivals: Sequence[Successor]) -> bool:
-    """Whether the next turns of the game leave one explanation only of this one."""
+    """Return whether the next turns of the game leave one explanation only of this one."""
     roads: dict[object, set[object]] = {rival.position: {rival.position} for rival in rivals}
     roads[moment.after] = {moment.after}
     for later in range(1, min(LATER_TURNS, moment.later) + 1):
@@ -303,7 +303,7 @@ def closes_later(game: AnyGame, view: View, moment: SampledTurn, rivals: Sequenc
 
 
 def looks_like_two_turns(game: AnyGame, view: View, moment: SampledTurn) -> bool:
-    """Whether two legal turns would show what stood before the two turns that end with this one."""
+    """Return whether two legal turns would show what stood before the two turns that end with this one."""
     cells = game.board.names
     wanted = reading_of(game.placement(moment.at(-1)), view, cells)
     first = SuccessorTable(game, view, cells, moment.after)

@@ -1,1 +1,1 @@
-"""What is told of a game while it is played: certain, open, doubtful or wrong."""
+"""The verdicts on a game while it is played: certain, open, doubtful or wrong."""

@@ -1,4 +1,4 @@
-"""What is certain of a game beyond what was told before, what is open, and what is doubtful."""
+"""The certainty of turns beyond those that were told: what is certain, open or doubtful."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Certainty:
-    """What hypotheses come to beside a line that was told as certain."""
+    """The conclusion from hypotheses beside a line that was told as certain."""
 
     told: Played  # the line that is certain now: the one told before, or one with more turns
     # The turns of which one was played after it, the likeliest first; none where it is not open.
@@ -41,7 +41,7 @@ def certainty_of(
     margin: float,
     answered: int = 0,
 ) -> Certainty:
-    """What is certain after a line that was told, by those hypotheses that go on from it.
+    """Return what is certain after a line that was told, by those hypotheses that go on from it.
 
     The others are rivals of what follows, unless the same follows by them: what was told may have been taken
     back or changed.
@@ -77,7 +77,7 @@ def certainty_of(
 
 
 def is_guess(hypothesis: Hypothesis, length: int) -> bool:
-    """Whether the turns after so many are only what was found of all that a camera may not have seen."""
+    """Return whether the turns after so many are a guess at what a camera may not have seen."""
     return hypothesis.sight is not NOTHING_SEEN and length < hypothesis.unheard
 
 
@@ -96,8 +96,8 @@ def _against(leading: Hypothesis, others: Sequence[Hypothesis], more: float) -> 
 
 
 def _is_borne_out(hypothesis: Hypothesis, told: int, standing: Standing) -> bool:
-    """Whether anything that was heard since goes on from turns that nobody heard, or a single one of them
-    stands where nobody presses. Pictures bear out what they show."""
+    """Return whether anything that was heard since goes on from turns that nobody heard, or a single one of
+    them stands where nobody presses. Pictures bear out what they show."""
     if hypothesis.sight is not NOTHING_SEEN or hypothesis.line.length > hypothesis.unheard:
         return True
     stands = not standing.has_clock and not hypothesis.deviating

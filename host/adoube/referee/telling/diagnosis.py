@@ -1,4 +1,4 @@
-"""What is wrong with a board beside the position that it should show, and what it takes to put it right."""
+"""The faults of a board beside the position that it should show, and what puts them right."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.refusals import refusal_of_change
 from adoube.games.verdict import Outcome
-from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
 from adoube.sensing.views import EMPTY, Reading, View, stack_shown
 from adoube.words import coded
@@ -44,17 +44,18 @@ def illegal_verdict(game: AnyGame, node: Stood, board: Reading) -> Illegal:
 
 
 def underway_verdict(game: AnyGame, node: Stood, board: Reading) -> Underway:
-    """What a turn that has begun still lacks, or what would undo it."""
+    """Return what a turn that has begun still lacks, or what would undo it."""
     return Underway(*remedy_between(game.board.names, node.shown, board))
 
 
 def set_up_verdict(game: AnyGame, node: Stood, board: Reading) -> SetUp:
-    """What the board lacks before play begins or goes on."""
+    """Return what the board lacks before play begins or goes on."""
     return SetUp(*remedy_between(game.board.names, node.shown, board))
 
 
 def is_swept_off(node: Stood, board: Reading) -> bool:
-    """Whether most of the pieces are gone: nobody is playing on. What a camera cannot tell is not gone."""
+    """Return whether most of the pieces are gone: nobody is playing on. What a camera cannot tell is not
+    gone."""
     expected = sum(shows != EMPTY for shows in node.shown)
     standing = sum(shows != EMPTY for shows in board)
     return expected >= FEWEST_PIECES and standing <= expected * LEFT_WHEN_SWEPT

@@ -9,8 +9,6 @@ from adoube.games.base import AnyGame
 from adoube.referee.decoder.hypothesis import Hypothesis as Explanation
 from adoube.referee.decoder.hypothesis import Mode, Played
 from adoube.referee.decoder.positions import Node, Turn
-from adoube.referee.difference import remedy_between
-from adoube.referee.open_turn import INSTEAD, Return
 from adoube.referee.reasons import (
     NOT_LEGAL,
     STANDING,
@@ -22,10 +20,13 @@ from adoube.referee.reasons import (
     Missed,
     Reasons,
 )
+from adoube.referee.successors import remedy_between
 from adoube.referee.telling.certainty import common, line_of, next_turn, reach
 from adoube.referee.verdicts import (
     EXPLAINED,
+    INSTEAD,
     Illegal,
+    Return,
     TurnQuestion,
     Undecided,
     Verdict,
@@ -43,7 +44,7 @@ MOST_CHANGES = 50  # the newest changes since the last certain position: a board
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What stood when a decision was made."""
+    """The board when a decision was made."""
 
     game: AnyGame
     view: View
@@ -100,7 +101,7 @@ def spelled(explanation: Explanation, told: Played) -> tuple[str, ...]:
 
 
 def _named(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Hypothesis]:
-    """What was weighed, the best first."""
+    """Return the hypotheses that were weighed, the best first."""
     is_illegal = isinstance(verdict, Illegal)
     most = max((each.score for each in seen.hypotheses), default=0.0)
     touched = set(_touched(seen.changes))
@@ -151,7 +152,8 @@ def _waiting(hypotheses: Sequence[Explanation]) -> list[str]:
 
 
 def _missed(seen: Seen, verdict: Verdict, kept: set[tuple[str, ...]]) -> list[Missed]:
-    """What comes nearest to a board that is illegal; else what fell since the board does not bear it out."""
+    """Return the turn nearest to a board that is illegal; else what fell since the board does not bear it
+    out."""
     if isinstance(verdict, Illegal):
         return _nearest(seen)
     cells, found = seen.game.board.names, dict[tuple[str, ...], Missed]()
@@ -206,7 +208,7 @@ def _turns(seen: Seen) -> Iterator[Turn]:
 
 
 def _would_tell(seen: Seen, after: Mapping[str, Node], *, touches: bool) -> Iterator[str]:
-    """What this board did not report, and would have left one of the turns only."""
+    """Return the reports that did not come and would have left one of the turns only."""
     if touches and not seen.promises_touches:
         yield TOUCHES
     if _tell_apart([node.shown for node in after.values()]):

@@ -81,7 +81,7 @@ def _put_back(line: Played) -> int:
 
 
 def brings_home(line: Played) -> bool:
-    """Whether the cells of the last turn show what they show where the game begins."""
+    """Return whether the cells of the last turn show what they show where the game begins."""
     begun = line
     while begun.before is not None:
         begun = begun.before
@@ -90,21 +90,21 @@ def brings_home(line: Played) -> bool:
 
 
 def may_set_up(line: Played) -> bool:
-    """Whether the last turn of a hand brings pieces home, as one does that sets up the next game."""
+    """Return whether the last turn of a hand brings pieces home, as one does that sets up the next game."""
     while line.before is not None and line.ends_with_skip:
         line = line.before
     return line.turn is not None and brings_home(line)
 
 
 def _stood_so(line: Played) -> bool:
-    """Whether the cells of the last turn show what they showed a few turns before."""
+    """Return whether the cells of the last turn show what they showed a few turns before."""
     assert line.turn is not None, "a longer line has a last turn"
     shown, cells = line.node.shown, line.turn.cells
     return any(all(each.node.shown[cell] == shown[cell] for cell in cells) for each, _ in line.back[1:AGO])
 
 
 def _stands_for_good(hypothesis: Hypothesis, standing: Standing) -> bool:
-    """Whether the last turn has stood for so long that nobody goes on with it, or takes it back."""
+    """Return whether the last turn has stood for so long that nobody goes on with it, or takes it back."""
     line = hypothesis.line
     if (
         hypothesis.deviating
@@ -122,7 +122,7 @@ def _stands_for_good(hypothesis: Hypothesis, standing: Standing) -> bool:
 
 
 def awaits_done(hypothesis: Hypothesis, standing: Standing) -> bool:
-    """Whether the hand is known to be empty, and only its player knows whether the last turn goes on."""
+    """Return whether the hand is empty, and only its player knows whether the last turn goes on."""
     line = hypothesis.line
     if not standing.knows_hand or hypothesis.deviating or hypothesis.undoing:
         return False
@@ -130,7 +130,8 @@ def awaits_done(hypothesis: Hypothesis, standing: Standing) -> bool:
 
 
 def _goes_on(line: Played) -> bool:
-    """Whether a legal turn begins like the last one and takes the same piece on from where it stands now.
+    """Return whether a legal turn begins like the last one and takes the same piece on from where it stands
+    now.
 
     The cells on its way keep no trace of it, so that what stands cannot tell.
     """
@@ -143,7 +144,7 @@ def _goes_on(line: Played) -> bool:
 
 
 def completes(line: Played, board: Reading) -> bool:
-    """Whether what stands can be nothing but the last turn: no other one is on its way."""
+    """Return whether what stands can be nothing but the last turn: no other one is on its way."""
     before = line.without_last()
     if before is None:
         return True
@@ -160,7 +161,7 @@ def completes(line: Played, board: Reading) -> bool:
 
 
 def is_under_way(node: Node, board: Reading) -> bool:
-    """Whether a board may be a moment of some turn, and is the end of none."""
+    """Return whether a board may be a moment of some turn, and is the end of none."""
     away = differing(board, node.shown)
     if not away:
         return False
@@ -170,7 +171,7 @@ def is_under_way(node: Node, board: Reading) -> bool:
 
 
 def _is_under_way(node: Node, turn: Turn, away: list[int], board: Reading) -> bool:
-    """Whether a board may be a moment of a turn, but not its end."""
+    """Return whether a board may be a moment of a turn, but not its end."""
     if not turn.cells.issuperset(away):
         return False
     shows = dict(turn.shows)

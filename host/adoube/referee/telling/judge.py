@@ -1,11 +1,10 @@
-"""What has become of a game since it was asked last: turns that are certain, open, doubtful, or wrong."""
+"""The judgement of a game since it was last asked for: turns that are certain, open, doubtful or wrong."""
 
 import math
 from collections.abc import Sequence, Set
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
-from adoube.referee.open_turn import TAKEBACK, Open, Return
 from adoube.referee.reasons import Basis
 from adoube.referee.telling.certainty import (
     between,
@@ -21,7 +20,7 @@ from adoube.referee.telling.finality import awaits_done, final_turns, may_set_up
 from adoube.referee.telling.leaving import Leaving
 from adoube.referee.telling.shown import likely
 from adoube.referee.telling.table import Table
-from adoube.referee.verdicts import BackInStep, Fault, Stage, Unfinished
+from adoube.referee.verdicts import TAKEBACK, BackInStep, Fault, Open, Return, Stage, Unfinished
 from adoube.sensing.views import Reading
 from adoube.words import coded
 
@@ -61,7 +60,8 @@ class Judge:
 
     @property
     def _stays_wrong(self) -> bool:
-        """Whether nothing was done since it was said that the board is wrong: time alone mends no board."""
+        """Return whether nothing was done since it was said that the board is wrong: time alone mends no
+        board."""
         table = self._table
         done_ms = max(table.changed_ms, table.pressed_ms)
         is_left = table.out_of_step is not None and table.cause is None and self._wrong_ms > done_ms
@@ -69,7 +69,7 @@ class Judge:
 
     @property
     def awaits_done(self) -> bool:
-        """Whether a turn stands that is over only once its player says so."""
+        """Return whether a turn stands that is over only once its player says so."""
         return self._word.is_awaited
 
     # turns
@@ -95,7 +95,7 @@ class Judge:
             table.say(undecided, Basis.WAITED if has_clock else Basis.STOOD, seat if has_clock else None)
 
     def _basis(self, played: Played) -> Basis:
-        """What made a turn final of which nobody has just said so."""
+        """Return what made a turn final of which nobody has just said so."""
         line = self._table.decoder.line
         further = between(played, line) if reach(line, played.length) is played else []
         later = sum(not each.ends_with_skip for each in further)
@@ -123,7 +123,7 @@ class Judge:
             self._reconsider(off, is_sure=lead >= table.margin)
 
     def _is_held_up(self, on: Sequence[Hypothesis]) -> bool:
-        """Whether a final turn has not been told for long, since what was told may not stand."""
+        """Return whether a final turn has not been told for long, since what was told may not stand."""
         table = self._table
         is_final = bool(on) and final_turns(on[0], table.standing) > table.told.length
         return is_final and table.stood_ms >= table.timings.ask_ms
@@ -140,7 +140,7 @@ class Judge:
             table.drop_doubt()
 
     def _reconsider(self, off: Sequence[Hypothesis], *, is_sure: bool) -> None:
-        """What was told may have been taken back or changed: it was, or people are asked."""
+        """Reconsider turns that were told and may have been taken back or changed: say so, or ask."""
         table = self._table
         if table.shows_start:
             off = [each for each in off if table.is_return(each)] or off
@@ -159,7 +159,7 @@ class Judge:
             self._doubt(kept, {change} | at_once, is_set_up=is_set_up)
 
     def _changes(self, off: Sequence[Hypothesis]) -> dict[tuple[int, str], float]:
-        """What may have become of what was told behind so many turns, each with its weight."""
+        """Return the possible changes of what was told behind so many turns, each with its weight."""
         changes: dict[tuple[int, str], float] = {}
         for each in off:
             if not each.deviating and each.score > off[0].score - self._table.margin:
@@ -169,7 +169,7 @@ class Judge:
         return changes
 
     def _is_certain(self, best: Hypothesis, kept: Played, *, is_sure: bool) -> bool:
-        """Whether turns were taken back, or the last one was changed, beyond doubt.
+        """Return whether turns were taken back, or the last one was changed, beyond doubt.
 
         Of a turn that was changed after its press no rule says which of the two counts. A turn that was taken
         back, and another one pressed, is another matter. Who brings pieces home may set up the next game.
@@ -246,7 +246,7 @@ class Judge:
 
     @property
     def _has_stood(self) -> bool:
-        """Whether nothing has changed for so long that there may be something to say of the board."""
+        """Return whether nothing has changed for so long that there may be something to say of the board."""
         timings = self._table.timings
         return self._table.stood_ms >= min(timings.stand_ms, timings.hint_ms)
 
@@ -261,12 +261,12 @@ class Judge:
         return next((each for each in found if each.mode is Mode.CLEARING and not each.games), None)
 
     def _has_returned(self) -> bool:
-        """Whether the certain position stands again after it was said that the start stands."""
+        """Return whether the certain position stands again after it was said that the start stands."""
         table = self._table
         return table.start_told and not table.shows_start and table.best.line is table.told
 
     def _is_under_way(self, best: Hypothesis, board: Reading) -> bool:
-        """Whether a turn may be under way; after a while it is said what it lacks."""
+        """Return whether a turn may be under way; after a while it is said what it lacks."""
         table = self._table
         if not best.node.may_become(board):
             return False
@@ -289,7 +289,7 @@ class Word:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether a turn stands that is over only once its player says so."""
+        """Return whether a turn stands that is over only once its player says so."""
         table, best = self._table, self._table.best
         if table.stage is not Stage.PLAYING or not table.is_settled or best.mode is not Mode.PLAYING:
             return False

@@ -21,7 +21,8 @@ class Leaving:
         self._table = table
 
     def ends(self, accept: Callable[[], None]) -> bool:
-        """Whether the game is over or was left; if so, that was said, and `accept` told its last turns."""
+        """Return whether the game is over or was left; if so, that was said, and `accept` told its last
+        turns."""
         if self._is_declared():
             return True
         if self._is_left():
@@ -34,7 +35,7 @@ class Leaving:
     # a sign
 
     def _is_declared(self) -> bool:
-        """Whether the players have shown on the board how the game ended; if so, it is over.
+        """Return whether the players have shown on the board how the game ended; if so, it is over.
 
         A last turn that ends it so by the rules needs no other sign that it was played.
         """
@@ -55,7 +56,7 @@ class Leaving:
         return True
 
     def _ends(self, last: Played, declared: Outcome) -> bool:
-        """Whether a last turn ends the game by the rules as the players declare it."""
+        """Return whether a last turn ends the game by the rules as the players declare it."""
         line = self._table.line
         outcome = line.game.outcome(last.node.position, (*line.positions, line.position))
         return outcome is not None and outcome.winners == declared.winners
@@ -63,7 +64,7 @@ class Leaving:
     # games that are left
 
     def _is_left(self) -> bool:
-        """Whether it leads that nobody plays on, and the board looks so."""
+        """Return whether it leads that nobody plays on, and the board looks so."""
         table, best = self._table, self._table.best
         if best.mode is Mode.PLAYING and not best.games:
             return False
@@ -97,7 +98,8 @@ class Leaving:
     # afterwards
 
     def has_returned(self) -> bool:
-        """Whether the pieces of a game that was left stand as they stood; if at the start, that is told."""
+        """Return whether the pieces of a game that was left stand as they stood; if at the start, that is
+        told."""
         table = self._table
         if table.shows_start and table.board != table.told.node.shown:
             table.tell_start()

@@ -3,13 +3,12 @@
 from typing import Any
 
 from adoube.referee.decoder.hypothesis import Mode
-from adoube.referee.open_turn import INSTEAD, TAKEBACK, Open
 from adoube.referee.successors import SKIP
 from adoube.referee.telling.certainty import turns_after
 from adoube.referee.telling.explain import spelled
 from adoube.referee.telling.shown import likely
 from adoube.referee.telling.table import Table
-from adoube.referee.verdicts import Stage
+from adoube.referee.verdicts import INSTEAD, TAKEBACK, Open, Stage
 
 __all__ = ["has_begun", "position_come_to", "unconfirmed", "untold"]
 
@@ -25,7 +24,7 @@ def position_come_to(table: Table) -> Any:
 
 
 def has_begun(table: Table) -> bool:
-    """Whether a turn of the game was seen, though it may still be undone."""
+    """Return whether a turn of the game was seen, though it may still be undone."""
     if table.line.ply > 0 or table.open is not None:
         return True
     all_likely = likely(table.hypotheses, table.margin) if table.has_camera else [table.best]
@@ -35,7 +34,7 @@ def has_begun(table: Table) -> bool:
 
 
 def unconfirmed(table: Table) -> Open | None:
-    """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
+    """The position of turns that nobody has confirmed yet; None where the board shows none."""
     if table.stage is Stage.SET_UP:
         return None
     lines = _likely(table)
@@ -67,6 +66,6 @@ def untold(table: Table, *, is_set_up: bool) -> tuple[tuple[str, ...], ...]:
 
 
 def _likely(table: Table) -> set[tuple[str, ...]]:
-    """What may have been played after the certain turns; nothing, among other lines."""
+    """Return the likely lines after the certain turns; nothing played is among them."""
     lines = {spelled(each, table.told) for each in likely(table.hypotheses, table.margin)}
     return {() if set(line) == {SKIP} else line for line in lines}  # behind the end of the game

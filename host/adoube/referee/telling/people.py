@@ -1,4 +1,4 @@
-"""What people are asked, answer, and say over the table."""
+"""Questions to people, their answers, and calls over the table."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,13 +7,12 @@ from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.referee.config import Takeback
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
-from adoube.referee.open_turn import TAKEBACK, Return
 from adoube.referee.questions import PLAY_ON
 from adoube.referee.reasons import Basis
 from adoube.referee.telling.certainty import between, common, line_of, next_turn, reach
 from adoube.referee.telling.judge import Judge
 from adoube.referee.telling.table import Table
-from adoube.referee.verdicts import Fault, Illegal, Stage
+from adoube.referee.verdicts import TAKEBACK, Fault, Illegal, Return, Stage
 from adoube.sensing.events import CallMade
 from adoube.sensing.views import EMPTY
 from adoube.words import coded
@@ -140,7 +139,7 @@ class People:
             self._keep(table.goes_on)
 
     def _tip(self) -> tuple[Played, list[Any]]:
-        """What seems to have been played, and the positions that stood before it, oldest first."""
+        """Return the position that seems to be reached, and those that stood before it, oldest first."""
         table = self._table
         played = between(table.told, table.best.line) if table.goes_on(table.best) else []
         stood = [*table.line.positions, table.line.position, *(each.node.position for each in played)]

@@ -22,7 +22,7 @@ class SettingUp:
 
     @property
     def stands(self) -> bool:
-        """Whether the pieces stand as the game begins or goes on, and it has not."""
+        """Return whether the pieces stand as the game begins or goes on, and it has not."""
         return self._table.stage is Stage.SET_UP and self._shows(self._table.told.node.shown)
 
     def check(self) -> None:
@@ -50,12 +50,12 @@ class SettingUp:
             table.say(needs)
 
     def _is_begun(self, hypothesis: Hypothesis) -> bool:
-        """Whether nothing was played on since the game began, or was taken up."""
+        """Return whether nothing was played on since the game began, or was taken up."""
         is_told = hypothesis.line is self._table.told
         return is_told and hypothesis.mode is Mode.PLAYING and not (hypothesis.undoing or hypothesis.games)
 
     def _shows(self, shown: Reading) -> bool:
-        """Whether all cells that are known show what they should, whichever way the board lies.
+        """Return whether all cells that are known show what they should, whichever way the board lies.
 
         A camera may be in doubt of some.
         """
@@ -68,12 +68,12 @@ class SettingUp:
         return False
 
     def _fits(self, shown: Reading) -> bool:
-        """Whether the newest pictures say hardly anything against a position."""
+        """Return whether the newest pictures say hardly anything against a position."""
         decoder = self._table.decoder
         return max(decoder.fits(shown)) >= -decoder.picture_weights.begun
 
     def _is_silent(self) -> bool:
-        """Whether a cell that is in use has told nothing; if so, that was said."""
+        """Return whether a cell that is in use has told nothing; if so, that was said."""
         table = self._table
         fault = silent_cells_fault(table.game.board.names, table.board)
         if fault is None or set(fault.cells) <= table.settling.left_out:
@@ -84,7 +84,7 @@ class SettingUp:
         return True
 
     def _is_played_on(self) -> bool:
-        """Whether turns that nobody saw, or lines that were open, lead to what stands."""
+        """Return whether turns that nobody saw, or lines that were open, lead to what stands."""
         if self._table.has_camera:
             return self._is_seen_played_on()
         if not self.follows:

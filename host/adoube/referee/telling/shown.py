@@ -1,4 +1,4 @@
-"""What the cells of a board show that a camera watches, and what they showed, as far as nobody doubts it."""
+"""The readings of a board that a camera watches, now and before, as far as nobody doubts them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ def likely(hypotheses: Sequence[Hypothesis], margin: float) -> Sequence[Hypothes
 
 
 def taken_for(hypotheses: Sequence[Hypothesis], told: Reading, sensed: Reading, margin: float) -> Reading:
-    """What all cells are taken to show.
+    """Return the reading that all cells are taken to show.
 
     `told` is what each is likeliest to show by itself, and `sensed` the same of sensors: they are not in
     doubt. Where something else than turns was done, its likeliest outcome counts.
@@ -35,7 +35,8 @@ def taken_for(hypotheses: Sequence[Hypothesis], told: Reading, sensed: Reading, 
 
 
 def surely_showed(decoder: Decoder, told: Played, cells: Sequence[str]) -> Mapping[int, Mapping[str, Symbol]]:
-    """What `cells` showed in the newest stands that the camera numbers, as all that is likely has it.
+    """Return the readings of `cells` in the newest stands that the camera numbers, as all that is likely has
+    it.
 
     Of the newest one nothing is sure while it shows anything but what was `told`.
     """

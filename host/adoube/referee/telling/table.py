@@ -1,4 +1,4 @@
-"""What the parts of a referee share: what was told of a game, and what is known of its board."""
+"""The state that the parts of a referee share: what was told of a game, and what is known of its board."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,6 @@ from adoube.games.verdict import Outcome
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
-from adoube.referee.open_turn import Open, Return
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
@@ -21,7 +20,9 @@ from adoube.referee.telling.shown import taken_for
 from adoube.referee.verdicts import (
     Illegal,
     Moved,
+    Open,
     Over,
+    Return,
     SettledReading,
     SetUp,
     Stage,
@@ -47,7 +48,7 @@ class _Asked(NamedTuple):
     is_declined: bool
 
     def is_same(self, other: "_Asked | None") -> bool:
-        """Whether the answer is the same, without comparing hypotheses one by one."""
+        """Return whether the answer is the same, without comparing hypotheses one by one."""
         return other is not None and self.found is other.found and self[1:] == other[1:]
 
 
@@ -123,7 +124,7 @@ class Table:
 
     @property
     def promises_touches(self) -> bool:
-        """Whether the source promises to report every lift that a hand can make."""
+        """Return whether the source promises to report every lift that a hand can make."""
         return self._is_promised and not self.has_camera
 
     @property
@@ -133,12 +134,12 @@ class Table:
 
     @property
     def has_camera(self) -> bool:
-        """Whether a camera watches the board."""
+        """Return whether a camera watches the board."""
         return self.decoder.frames.has_seen
 
     @property
     def board(self) -> Reading:
-        """What the cells show now, in board order, as the board lies in all likelihood.
+        """The reading of the cells now, in board order, as the board lies in all likelihood.
 
         Of a game before a camera: what its pictures are taken to show.
         """
@@ -153,7 +154,7 @@ class Table:
 
     @property
     def boards(self) -> Sequence[Reading]:
-        """What the cells show now in each way in which the board may lie."""
+        """The readings of the cells now, one for each way in which the board may lie."""
         return self._as_it_lies(self.settling.reading)
 
     def _as_it_lies(self, told: Reading) -> Sequence[Reading]:
@@ -166,12 +167,13 @@ class Table:
 
     @property
     def sees_press(self) -> bool:
-        """Whether it is known what stood when a clock was pressed last: a camera sees that a moment later."""
+        """Return whether it is known what stood when a clock was pressed last: a camera sees that a moment
+        later."""
         return self._sees_since(self.decoder.frames.newest_ms)
 
     @property
     def lacks_turn_of_press(self) -> bool:
-        """Whether all cells were seen since then, so that none of them hides what was played."""
+        """Return whether all cells were seen since then, so that none of them hides what was played."""
         return self._sees_since(self.decoder.frames.pictured_ms)
 
     def _sees_since(self, seen_ms: int) -> bool:
@@ -221,13 +223,13 @@ class Table:
         return self._weighed[1]
 
     def _stays(self, hypothesis: Hypothesis) -> float:
-        """What its deviating cells come to cost, since they stay; not in a turn of several movements."""
+        """Return the cost of deviating cells, since they stay; not in a turn of several movements."""
         if not hypothesis.deviating or is_under_way(hypothesis.node, self.board):
             return 0.0
         return max(0.0, self.decoder.weights.held_most - sum(hypothesis.deviating.values()))
 
     def _unsaid(self, hypothesis: Hypothesis) -> float:
-        """What it costs that a turn was answered before its player had said that it was over."""
+        """Return the cost of a turn that was answered before its player had said that it was over."""
         is_unsaid = self.sensors.clock and not hypothesis.presses.before
         return self.decoder.weights.unpressed * is_unsaid
 
@@ -238,11 +240,11 @@ class Table:
 
     @property
     def shows_start(self) -> bool:
-        """Whether the pieces stand as for a new game."""
+        """Return whether the pieces stand as for a new game."""
         return self.board == self.decoder.start.shown
 
     def goes_on(self, hypothesis: Hypothesis) -> bool:
-        """Whether a hypothesis leaves standing what was told as certain."""
+        """Return whether a hypothesis leaves standing what was told as certain."""
         return reach(line_of(hypothesis), self.told.length) is self.told
 
     def ply_after(self, line: Played) -> int:
@@ -250,17 +252,17 @@ class Table:
         return line.length - self._before + 1
 
     def _may_go_back(self, hypothesis: Hypothesis) -> bool:
-        """Whether what was told may have been taken back or changed as a hypothesis says."""
+        """Return whether what was told may have been taken back or changed as a hypothesis says."""
         if self.declined == self.board:
             return False
         return not self.is_return(hypothesis) or self.takeback is Takeback.ASK or self.called_by is not None
 
     def is_return(self, hypothesis: Hypothesis) -> bool:
-        """Whether turns were only taken back from what was told, and none played instead."""
+        """Return whether turns were only taken back from what was told, and none played instead."""
         return common(line_of(hypothesis), self.told) is line_of(hypothesis)
 
     def change(self, hypothesis: Hypothesis) -> str:
-        """What became of what was told, by a hypothesis that contradicts it: a choice of a question."""
+        """Return what a hypothesis makes of turns that were told: a choice of a question."""
         kept = common(line_of(hypothesis), self.told)
         instead = next_turn(line_of(hypothesis), kept)
         return instead or Return(self.told.length - kept.length).choice
@@ -307,7 +309,7 @@ class Table:
         self.line, self.told = replace(self.line, position=called.node.position), called
 
     def take_back(self, kept: Played) -> None:
-        """What was told stands no longer, but for the line that is kept."""
+        """Take back what was told, but for the line that is kept."""
         plies = self.told.length - kept.length
         turns = tuple(self.line.written_turns()[-plies:])
         self.line, self.told, self.called_by = self.line.back(plies), kept, None
@@ -328,7 +330,7 @@ class Table:
             self.say(StartStands(unfinished=True, takeback=takeback), Basis.SET_UP_ANEW)
 
     def drop_doubt(self) -> None:
-        """What was told stands."""
+        """Drop the doubts about what was told."""
         self.doubt = None
         self.questions.drop_doubt()
 
@@ -355,7 +357,7 @@ class Table:
         self.verdicts.append(TimedVerdict(self.now_ms, verdict, reasons))
 
     def look(self) -> Seen:
-        """What stands, for the reasons of what is decided now."""
+        """Note what stands, for the reasons of what is decided now."""
         if self.decoder.line is self.told:
             self._since_ms = self.best.ended_ms
         elif begun := [each.began_ms for each in self.hypotheses if self._is_next(each)]:
@@ -373,7 +375,7 @@ class Table:
         )
 
     def _is_next(self, hypothesis: Hypothesis) -> bool:
-        """Whether a hypothesis is that one turn more was played, and may be told or open."""
+        """Return whether a hypothesis is that one turn more was played, and may be told or open."""
         is_likely = hypothesis.score > self.best.score - self.margin and not hypothesis.deviating
         return is_likely and hypothesis.line.before is self.told
 

@@ -3,8 +3,8 @@
 found = {"      "}The board is found { $how }.
 lasts = {"      "}{ $why }
 reads = {"      "}The camera reads the board.
-enter = {"      "}When it is so, press Enter here.
-enter_or_start = {"      "}When it is so, press Enter here; where the start stands instead, type: start
+enter = {"      "}Then press Enter here.
+enter_or_start = {"      "}Then press Enter here; where the start stands instead, type: start
 learns_empty = {"      "}The camera learns the empty board: keep your hands away.
 learns_samples = {"      "}The camera learns the pieces: keep your hands away.
 learns_start = {"      "}The camera learns the board as it should stand now: keep your hands away.

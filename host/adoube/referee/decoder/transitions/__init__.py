@@ -1,1 +1,1 @@
-"""What people do at a board, an act a module: each proposes hypotheses that come out of another one."""
+"""The acts of people at a board, an act a module: each proposes hypotheses that follow from another one."""

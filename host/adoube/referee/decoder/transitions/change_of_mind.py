@@ -44,19 +44,19 @@ def second_thoughts(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis
 
 
 def _of_going_on(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What it costs that a turn goes on: hardly anything while its hand is over the board."""
+    """Return the cost of a turn that goes on: hardly any while its hand is over the board."""
     look = scene.look
     return look.weights.at_work if look and hypothesis.sight.at_work else scene.weights.lengthened
 
 
 def _takes_further(node: Node, played: str | None, text: str) -> bool:
-    """Whether a turn takes the piece of another one on from where that has left it."""
+    """Return whether a turn takes the piece of another one on from where that has left it."""
     way = () if played is None else tuple(node.way_of(played))
     return len(way) > 1 and tuple(node.way_of(text))[: len(way)] == way
 
 
 def _comes_nearer(scene: Scene, hypothesis: Hypothesis, instead: Turn) -> bool:
-    """Whether the last turn may have been another one, as far as can be told without working that out."""
+    """Return whether the last turn may have been another one, without working that one out."""
     if scene.look is not None:
         return True
     before, undone = hypothesis.line.back[0]
@@ -67,7 +67,7 @@ def _comes_nearer(scene: Scene, hypothesis: Hypothesis, instead: Turn) -> bool:
 
 
 def _is_moved_on(hypothesis: Hypothesis) -> bool:
-    """Whether a hand moved what deviates from one cell to others after the turn was seen and pressed."""
+    """Return whether a hand moved what deviates to other cells after the turn was seen and pressed."""
     touches = [hypothesis.touched.get(cell) for cell in hypothesis.deviating]
     over_ms, shown = max(hypothesis.ended_ms, hypothesis.pressed_ms), hypothesis.node.shown
     is_moved = any(shown[cell] != EMPTY for cell in hypothesis.deviating)
@@ -101,8 +101,8 @@ def _seen_instead(
 
 
 def given_back(line: Played, plies: int) -> Presses:
-    """What the presses come to once so many turns of a line were taken back: who would be to play hands the
-    clock to the one who takes back a single turn."""
+    """Return the presses once so many turns of a line were taken back: the seat that would be to play hands
+    the clock to the one who takes back a single turn."""
     return Presses(gives_back=line.node.mover if plies == 1 else None, mind=Mind.ANEW)
 
 
@@ -140,6 +140,6 @@ def takebacks(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
 
 
 def cost_of_return(weights: Weights, hypothesis: Hypothesis) -> float:
-    """What it costs at least that turns were taken back: each costs more."""
+    """Return the least cost of turns taken back: each costs more."""
     cost = 0.0 if hypothesis.undoing or hypothesis.announced else weights.takeback
     return cost + weights.takeback_over * hypothesis.node.is_over - weights.call_odd * hypothesis.announced

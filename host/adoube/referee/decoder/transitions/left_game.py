@@ -39,7 +39,7 @@ def _clearing(hypothesis: Hypothesis, score: float) -> Hypothesis:
 
 
 def _of_last_turn(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What it costs that a game is left right behind its last turn: that may have been its clearing."""
+    """Return the cost of leaving a game right behind its last turn: that may have been its clearing."""
     weights, began_ms = scene.weights, _began_ms(hypothesis)
     if began_ms is None or not hypothesis.line.length:
         return 0.0
@@ -55,7 +55,7 @@ def _put_about(scene: Scene, hypothesis: Hypothesis) -> int:
 
 
 def _of_standing(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What it has cost that cells stood otherwise while a hand was at others, beyond what clearing costs."""
+    """Return the cost, beyond clearing, of cells that stood otherwise while a hand was at others."""
     weights, began_ms, touched = scene.weights, _began_ms(hypothesis), hypothesis.touched
     if began_ms is None:
         return 0.0
@@ -71,7 +71,7 @@ def _began_ms(hypothesis: Hypothesis) -> int | None:
 
 
 def _of_its_touches(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What the touches have cost since, which are all those of a hand that sets up the pieces.
+    """Return the cost of the touches since, which are all those of a hand that sets up the pieces.
 
     That a piece stood for a while where none stands before or after is not all its doing.
     """

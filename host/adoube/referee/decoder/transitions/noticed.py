@@ -105,7 +105,7 @@ class Noticing:
         )
 
     def _of_return(self, moment: Moment, before: Touch, hypothesis: Hypothesis) -> float:
-        """What it costs that a cell comes to show what it should again, as long as no act explains it."""
+        """Return the cost of a cell that shows what it should again, as long as no act explains it."""
         weights = self.weights
         if moment.was in (None, EMPTY):
             cost = weights.adjusted

@@ -1,4 +1,4 @@
-"""What all transitions look at, and how a hypothesis comes to stand in another position."""
+"""The table as all transitions see it, and how a hypothesis comes to stand in another position."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,15 +38,15 @@ class Scene:
         return self.positions.start
 
     def is_fixed(self, hypothesis: Hypothesis, kept: Played) -> bool:
-        """Whether a hypothesis cannot go back to a line."""
+        """Return whether a hypothesis cannot go back to a line."""
         return kept.length < self.fixed and not hypothesis.games
 
     def heard(self, hypothesis: Hypothesis) -> bool:
-        """Whether all that was done since the last act of a hypothesis was heard."""
+        """Return whether all that was done since the last act of a hypothesis was heard."""
         return hypothesis.ended_ms > self.unheard_ms or self._stood_before(hypothesis)
 
     def _stood_before(self, hypothesis: Hypothesis) -> bool:
-        """Whether all that deviates stood so when it was last heard, and has not changed since."""
+        """Return whether all that deviates stood so when it was last heard, and has not changed since."""
         touched = hypothesis.touched
         if not touched or not hypothesis.deviating.keys() <= touched.keys():
             return False
@@ -54,8 +54,8 @@ class Scene:
 
 
 def comes_nearer(moment: Moment, hypothesis: Hypothesis, changes: Mapping[int, Symbol | None]) -> bool:
-    """Whether a hypothesis whose position showed something else in some cells would come nearer to the board,
-    and all of these cells were touched."""
+    """Return whether a hypothesis whose position showed something else in some cells would come nearer to the
+    board, and all of these cells were touched."""
     shown, away, board, nearer = hypothesis.node.shown, hypothesis.away, moment.board, 0
     for cell, shows in changes.items():
         was = shown[cell]

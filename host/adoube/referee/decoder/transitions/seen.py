@@ -1,4 +1,4 @@
-"""What a picture shows: turns, one or several at once, or any other act."""
+"""Acts that a picture shows: turns, one or several at once, or anything else."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -56,7 +56,7 @@ def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hyp
 
 
 def _is_played_beside(hypothesis: Hypothesis) -> bool:
-    """Whether play may go on beside pieces that were moved about."""
+    """Return whether play may go on beside pieces that were moved about."""
     return hypothesis.mode is Mode.CLEARING and len(hypothesis.sight.stands) <= MOST_BESIDE
 
 
@@ -94,7 +94,7 @@ def _grafted(
 
 
 def _other_acts(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-    """What else may have been done since the picture before."""
+    """Yield other acts that may have been done since the picture before."""
     gained = hypothesis.score + sum(look.gains(hypothesis).values())
     if gained - scene.weights.second_thoughts > scene.least:
         yield from second_thoughts(scene, hypothesis)
@@ -151,7 +151,7 @@ def _as_guess(found: _Found) -> _Found:
 
 
 def _at_most(look: Look, hypothesis: Hypothesis, gains: Iterable[float]) -> float:
-    """What turns behind a hypothesis may come to at most."""
+    """Return the most that turns behind a hypothesis may gain."""
     plies, played = look.plies_of(hypothesis), hypothesis.sight.plies
     ranked = sorted(gains, reverse=True)
     most = -inf
@@ -192,8 +192,8 @@ def _onward(
 
 
 def _is_guess(scene: Scene, look: Look, hypothesis: Hypothesis, turn: Turn) -> bool:
-    """Whether a turn is one that nobody saw: in a silence a turn of several steps may have been several
-    turns, and where these are too many to list, not all that may have been played is found."""
+    """Return whether a turn is one that nobody saw: in a silence a turn of several steps may have been
+    several turns, and where these are too many to list, not all that may have been played is found."""
     if scene.has_clock or scene.positions.game.enumerable or not look.may_return:
         return False
     return hypothesis.sight.plies > 0 or len(hypothesis.node.way_of(turn.text)) > CELLS_OF_A_STEP

@@ -120,7 +120,7 @@ def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
 
 
 def _cost(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
-    """What a turn costs, whatever it explains."""
+    """Return the cost of a turn, whatever it explains."""
     of_touches = _of_touches(scene, hypothesis, turn)
     return -hypothesis.line.prior(turn) + of_touches + of_presses(scene, hypothesis)
 
@@ -175,7 +175,7 @@ def _deviating(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Mapping[int,
 
 
 def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
-    """What it costs that cells of a turn were not touched, or in another order."""
+    """Return the cost of cells of a turn that were not touched, or in another order."""
     weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
     board, missing = scene.moment.board, weights.late_share * len(_touched_late(hypothesis, turn))
     for cell in turn.blind:
@@ -191,7 +191,7 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
 
 
 def _is_heard(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> bool:
-    """Whether all touches of a turn that were reported came when the board was heard."""
+    """Return whether all touches of a turn that were reported came when the board was heard."""
     began_ms = [touch.first_ms for cell, touch in hypothesis.touched.items() if cell in turn.cells]
     return bool(began_ms) and min(began_ms) > scene.unheard_ms
 
@@ -209,7 +209,7 @@ def _touched_late(hypothesis: Hypothesis, turn: Turn) -> frozenset[int]:
 
 
 def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
-    """What it costs that pieces were put down before any was lifted: the longer before, the more."""
+    """Return the cost of pieces put down before any was lifted: the longer before, the more."""
     touched = hypothesis.touched
     lifted_ms = min((touched[cell].first_ms for cell in turn.lifted if cell in touched), default=None)
     put_ms = max((touched[cell].last_ms for cell in turn.put if cell in touched), default=None)
@@ -219,7 +219,7 @@ def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
 
 
 def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
-    """What it costs that a turn began before the turn before it had begun, or was over.
+    """Return the cost of a turn that began before the turn before it had begun, or was over.
 
     A piece may be lifted before the press of the other player; where none stood, none comes before that.
     """
@@ -243,7 +243,7 @@ def presses_after(hypothesis: Hypothesis) -> Presses:
 
 
 def of_presses(scene: Scene, hypothesis: Hypothesis) -> float:
-    """What it costs to play on a turn that was not pressed."""
+    """Return the cost of playing on a turn that was not pressed."""
     if not scene.has_clock or not scene.heard(hypothesis):
         return 0.0
     presses, line = hypothesis.presses, hypothesis.line

@@ -1,4 +1,4 @@
-"""Something is said over the table, or by a sign on the board that tells how the game ended."""
+"""Presses of the clock, calls over the table, and signs on the board that tell how the game ended."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,20 +10,21 @@ from adoube.games.base import AnyGame, Game
 from adoube.games.calls import TAKEBACK_CALL
 from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
+from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played, Presses
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.transitions.change_of_mind import given_back
 from adoube.referee.decoder.transitions.scene import Scene
+from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY
 
-__all__ = ["called", "declared"]
+__all__ = ["called", "declared", "pressed"]
 
 
 def called(
     positions: Positions, weights: Weights, hypothesis: Hypothesis, call: Mapping[str, Any]
 ) -> Iterator[Hypothesis]:
-    """What a call may mean to a hypothesis: it is odd where the rules do not allow it."""
+    """Yield what a call may mean to a hypothesis: it is odd where the rules do not allow it."""
     if hypothesis.mode is Mode.CLEARING:
         yield hypothesis
     elif call.get("call") == TAKEBACK_CALL.name:
@@ -89,7 +90,7 @@ def declared(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
 
 
 def _is_hasty(scene: Scene, hypothesis: Hypothesis) -> bool:
-    """Whether the pieces were lifted for the sign as soon as the last turn was seen."""
+    """Return whether the pieces were lifted for the sign as soon as the last turn was seen."""
     if scene.has_clock and hypothesis.presses.last:
         return False
     touches = [hypothesis.touched[cell] for cell in hypothesis.deviating if cell in hypothesis.touched]
@@ -97,7 +98,8 @@ def _is_hasty(scene: Scene, hypothesis: Hypothesis) -> bool:
 
 
 def _is_sign(game: AnyGame, position: object, left: Stacks, moved: Stacks) -> bool:
-    """Whether pieces that stayed and pieces that were moved declare a result, each of the moved needed."""
+    """Return whether pieces that stayed and pieces that were moved declare a result, each of the moved
+    needed."""
     if game.declared(position, Placement({**left, **moved})) is None:
         return False
     without = ({cell: stack for cell, stack in moved.items() if cell != other} for other in moved)
@@ -105,7 +107,7 @@ def _is_sign(game: AnyGame, position: object, left: Stacks, moved: Stacks) -> bo
 
 
 def _moved(scene: Scene, hypothesis: Hypothesis) -> Iterator[tuple[Stacks, Stacks]]:
-    """What may stand on the board: pieces that stayed, and pieces that were lifted and put elsewhere."""
+    """Yield the boards that may stand: pieces that stayed, and pieces that were lifted and put elsewhere."""
     board, view, names = scene.moment.board, scene.positions.view, scene.positions.cells
     stood = scene.positions.game.placement(hypothesis.node.position).cells
     away = {names[cell]: board[cell] for cell in hypothesis.deviating}
@@ -117,3 +119,67 @@ def _moved(scene: Scene, hypothesis: Hypothesis) -> Iterator[tuple[Stacks, Stack
     for stacks in permutations(lifted, len(put)):
         if all(view.symbol(stack) == shows for stack, shows in zip(stacks, put.values(), strict=True)):
             yield left, dict(zip(put, stacks, strict=True))
+
+
+AGAIN_MS = 1000  # who presses twice to end one turn does so at once
+
+
+def pressed(scene: Scene, hypothesis: Hypothesis, seat: str) -> Hypothesis:
+    """Return the hypothesis after the press of a seat."""
+    presses, weights = hypothesis.presses, scene.weights
+    if hypothesis.mode is Mode.CLEARING:
+        return _with(hypothesis, presses, weights.press_odd)
+    if presses.gives_back == seat:
+        return hypothesis.changed(presses=replace(presses, gives_back=None))
+    last, before = _movers(hypothesis)
+    if last == seat and not presses.last:
+        cost = weights.press_odd * _was_left_otherwise(hypothesis)
+        ended = hypothesis.changed(pressed_ms=scene.moment.at_ms)
+        return _with(ended, replace(presses, last=True), cost)
+    if before == seat and not presses.before:
+        late = hypothesis.changed(pressed_ms=scene.moment.at_ms)
+        return _with(late, replace(presses, before=True), weights.press_late)
+    if presses.waiting and seat != presses.waiting[-1]:  # what both have played is seen later
+        return _with(hypothesis, replace(presses, waiting=(*presses.waiting, seat)), weights.press_early)
+    if last == seat and not hypothesis.undoing:
+        is_odd = _was_left_otherwise(hypothesis) or _stands_otherwise(hypothesis, weights)
+        if hypothesis.node.mover == seat:  # the others have to skip, and it may end another turn
+            is_odd = is_odd or scene.moment.at_ms - hypothesis.pressed_ms > AGAIN_MS
+        mind = Mind.SAME if presses.mind is Mind.SAME else Mind.ANEW
+        again = replace(presses, mind=mind)
+        return _with(hypothesis, again, weights.press_odd if is_odd else weights.press_again)
+    if hypothesis.node.mover == seat and not presses.waiting:
+        return _with(hypothesis, replace(presses, waiting=(seat,)), weights.press_early)
+    if last is None:
+        return _with(hypothesis, presses, weights.press_again)
+    return _with(hypothesis, presses, weights.press_odd)
+
+
+def _stands_otherwise(hypothesis: Hypothesis, weights: Weights) -> bool:
+    """Return whether the board is said to show for good what the last turn did not leave."""
+    return any(cost >= weights.held_most for cost in hypothesis.deviating.values())
+
+
+def _was_left_otherwise(hypothesis: Hypothesis) -> bool:
+    """Return whether a hand has changed more since the last turn began, beside lifting a piece for the next
+    one."""
+    shown, turn = hypothesis.node.shown, hypothesis.line.turn
+    left = frozenset[int]() if turn is None else turn.shown
+    since = {cell for cell, touch in hypothesis.touched.items() if touch.first_ms > hypothesis.began_ms}
+    return any(shown[cell] == EMPTY or cell in left for cell in hypothesis.deviating.keys() & since)
+
+
+def _with(hypothesis: Hypothesis, presses: Presses, cost: float) -> Hypothesis:
+    return hypothesis.changed(presses=presses, score=hypothesis.score - cost)
+
+
+def _movers(hypothesis: Hypothesis) -> tuple[str | None, str | None]:
+    """Return the seats that played the last turn and the one before; nobody plays a skip."""
+    movers: list[str | None] = []
+    line = hypothesis.line
+    while line.before is not None and line.turn is not None and len(movers) < 2:
+        if line.turn.text != SKIP:
+            movers.append(line.before.node.mover)
+        line = line.before
+    movers += [None, None]
+    return movers[0], movers[1]
