@@ -11,7 +11,18 @@ import pytest
 
 from tests.tools import ROOT
 
-FOLDERS = ("docs", "firmware", "hardware_docs", "host", "benchmarks", "tests", "vision", "web_scoreboard", ".github", ".ci")
+FOLDERS = (
+    "docs",
+    "firmware",
+    "hardware_docs",
+    "host",
+    "benchmarks",
+    "tests",
+    "vision",
+    "web_scoreboard",
+    ".github",
+    ".ci",
+)
 WRITTEN_BY_PEOPLE = {".md", ".toml", ".py", ".html", ".js", ".yml", ".txt", ".json", ""}
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
     "optional-dependencies"
