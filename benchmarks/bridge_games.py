@@ -1,4 +1,4 @@
-"""Whether chess programs and a person at a table have the same games, move by move.
+"""Agreement of chess programs and a person at a table on whole games, move by move.
 
     python -m benchmarks.bridge_games [--games 20] [--only xboard] [--seed 0]
 

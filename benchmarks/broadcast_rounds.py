@@ -1,4 +1,4 @@
-"""Whether whole rounds reach a broadcast and a folder, whoever is killed on the way.
+"""Whole rounds that go to a broadcast and a folder, whoever is killed on the way.
 
     python -m benchmarks.broadcast_rounds [--tables 4] [--rounds 2] [--kills 12] [COMMAND...]
 
@@ -79,7 +79,7 @@ class RoundTrial:
             hands.next_game()
 
     def arrived(self, server: Lichess) -> bool:
-        """Whether everything that was played stands there, sooner or later."""
+        """Return whether everything that was played stands there, sooner or later."""
         ends_s = time.monotonic() + ARRIVES_WITHIN_S
         while server.moves() != self.played:
             if time.monotonic() > ends_s:

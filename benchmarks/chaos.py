@@ -1,4 +1,4 @@
-"""What a step of a referee costs at worst, over chaotic traces, and whether its memory stays flat.
+"""The cost of a referee's worst step over chaotic traces, and whether its memory stays flat.
 
     python -m benchmarks.chaos [--game G]... [--manner M]... [--reports 1000] [--long 100000] [--json]
         [--decoder]
@@ -220,7 +220,7 @@ def told_once(follower: Follower, events: Sequence[Event]) -> Told:
 
 
 def happenings(follower: Follower, event: Event) -> Iterator[tuple[Event | None, int]]:
-    """What falls due before an event, and the event."""
+    """Yield what falls due before an event, and the event."""
     while (wake_at_ms := follower.wake_at_ms) is not None and wake_at_ms <= event.at_ms:
         yield None, wake_at_ms
     yield event, event.at_ms
@@ -233,7 +233,7 @@ def seconds_of(step: Callable[[Event | None, int], Any], event: Event | None, at
 
 
 def do_nothing(event: Event | None, at_ms: int) -> None:
-    """What the computer itself takes."""
+    """Measure what the computer itself takes."""
 
 
 def long_row(measured: Measured, name: str, reports: int) -> Row:
@@ -264,7 +264,7 @@ def long_row(measured: Measured, name: str, reports: int) -> Row:
 
 
 class Summary(NamedTuple):
-    """What is kept of the steps of a part of a long trace: it is not to grow with the trace itself."""
+    """A summary of the steps of a part of a long trace: it does not grow with the trace itself."""
 
     worst: float
     p999: float
@@ -290,7 +290,7 @@ class Summary(NamedTuple):
 
 
 def process_mib() -> float:
-    """What this process weighs; nothing where the system does not say."""
+    """Return the memory of this process; None where the system does not say."""
     gc.collect()
     status = Path("/proc/self/status")
     if not status.exists():

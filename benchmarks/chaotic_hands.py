@@ -25,7 +25,7 @@ SET_UP_MS = 200
 
 
 class Manner(StrEnum):
-    """What is done to the board."""
+    """The manners of disturbing a board."""
 
     TWELVE = "twelve at once"
     SWEPT = "swept and tipped out"
@@ -80,7 +80,7 @@ class ChaoticHands:
         return (placement or self._game.placement(self._position)).stack(cell)
 
     def _set(self, cell: str, stack: Stack) -> Iterator[Event]:
-        """What a sensor tells of a cell that is changed: what it shows, or that it was touched."""
+        """Return the event of a cell that is changed: what it shows, or that it was touched."""
         before, shows = self._shown(cell), self._view.symbol(stack)
         changed = stack != self._stacks[cell]
         self._stacks[cell] = stack
@@ -96,7 +96,7 @@ class ChaoticHands:
         return [cell for cell in self._cells if self._stacks[cell]]
 
     def _places(self) -> list[str]:
-        """Where a piece may be put: anywhere where pieces may be piled, but no higher than three."""
+        """Return the cells for a piece: any where pieces may be piled, but no higher than three."""
         if self._game.piles:
             return [cell for cell in self._cells if len(self._stacks[cell]) < 3]
         return [cell for cell in self._cells if not self._stacks[cell]]
@@ -160,7 +160,7 @@ class ChaoticHands:
         self._go_by(50, 3000)
 
     def _tip_out(self) -> Iterator[Event]:
-        """What lies beside the board comes onto it, anyhow."""
+        """Put what lies beside the board onto it, anyhow."""
         for _ in range(len(self._beside)):
             self._go_by(0, 60)
             yield from self._put()
@@ -207,7 +207,7 @@ class ChaoticHands:
             yield CellShows(self._now_ms, cell, symbols[cell][0])
 
     def _other(self, cell: str) -> Symbol:
-        """What a cell without contact shows in between."""
+        """Return what a cell without contact shows in between."""
         if self._stacks[cell]:
             return 0
         return self._shown(next(iter(self._standing()), cell))

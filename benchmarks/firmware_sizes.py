@@ -92,7 +92,7 @@ def table(what: str, unit: str, sizes: Mapping[str, int]) -> Iterator[str]:
 
 
 def sizes_on(text: str) -> dict[str, int]:
-    """What the tables of a document say."""
+    """Return the figures in the tables of a document."""
     rows = [
         [field.strip() for field in line.split("|")] for line in text.splitlines() if line.startswith("|")
     ]

@@ -90,7 +90,7 @@ def timings(tasks: Iterator[dict[str, Task]], seconds: float) -> dict[str, list[
 
 
 def tasks_of_play(game: AnyGame) -> Iterator[dict[str, Task]]:
-    """What a table asks of the game in each position of endless random play."""
+    """Yield what a table asks of the game in each position of endless random play."""
     rng = Random(0)
     while True:
         position, line = game.start(), 0
@@ -114,7 +114,7 @@ def exhaust(listing: Callable[..., Iterator[object]], *arguments: object) -> Non
 
 
 def change_between(game: AnyGame, position: Any, after: Any) -> BoardChange:
-    """What a turn did to the board, as occupancy shows it."""
+    """Return what a turn did to the board, as occupancy shows it."""
     before, now = game.placement(position), game.placement(after)
     changed = now.changed_cells(before)
     return BoardChange(
@@ -133,7 +133,7 @@ def open_spiel_checkers() -> Any | None:
 
 
 def count_spiel(state: Any, depth: int) -> int:
-    """What `count_lines` counts, asked of a state of OpenSpiel."""
+    """Count what `count_lines` counts, in a state of OpenSpiel."""
     if state.is_terminal():
         return 0
     if depth == 1:

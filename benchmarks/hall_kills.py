@@ -1,4 +1,4 @@
-"""Whether a hall has every accepted turn once and in order, whatever is killed.
+"""Turns in a hall, each accepted one once and in order, whatever is killed.
 
     python -m benchmarks.hall_kills [--kills 500] [--hosts 3] [--tables 2] [--fronts 2] [--seed 0]
 

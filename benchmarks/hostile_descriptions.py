@@ -1,4 +1,4 @@
-"""What becomes of descriptions that are broken by chance, and of those that would like to stop a table.
+"""Descriptions that are broken by chance, and some that would like to stop a table.
 
     python -m benchmarks.hostile_descriptions [--mutants N] [--checked N] [--seed S]
 
@@ -67,7 +67,7 @@ def _mutate(mutants: int, checked: int, seed: int) -> None:
 
 
 def _tried(text: str, name: str) -> tuple[str, LudGame | None]:
-    """What becomes of a mutant, and the game that it is."""
+    """Return the fate of a mutant, and the game that it is."""
     try:
         game = class_of(read_description(text, name), name)()
         plays_on(game, Random(text))

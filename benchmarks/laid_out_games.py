@@ -64,7 +64,7 @@ def main(*, data: tuple[Path, ...], count: int, turns: int, first_seed: int) -> 
 
 
 def _followed(photographs: Sequence[Photo], seeds: Sequence[int], turns: int) -> Followed:
-    """What comes of games laid out of the cells of photographs of one set-up."""
+    """Follow games laid out of the cells of photographs of one set-up."""
     patches = photographs[0].patches
     light = LearnedLight.of(patches.cut(photographs[0].picture))
     seen = [

@@ -62,7 +62,7 @@ def timed(ask: Callable[[], object]) -> float:
 
 
 def questions(game: LeapGame, position: LeapPosition, turn: LeapTurn) -> dict[str, Callable[[], object]]:
-    """What a table asks about a turn. Ends the run where the turn is not explained."""
+    """Yield what a table asks about a turn. Ends the run where the turn is not explained."""
     after = game.play(position, turn)
     before, left = position.occupied, after.occupied
     change = BoardChange(names(game, before & ~left), names(game, left & ~before))

@@ -1,4 +1,4 @@
-"""Whether clients of LiveChess get every turn of whole games once, and how long a turn takes to them.
+"""Whole games as clients of LiveChess get them: every turn once, and how long it takes to them.
 
     python -m benchmarks.livechess_games [--games 100] [--seed 0]
 

@@ -1,4 +1,4 @@
-"""Whether a program of others gets every turn of whole games once, and sends lichess each of ours once.
+"""Whole games through programs of others: each turn arrives once, and lichess is sent each of ours once.
 
     python -m benchmarks.livechess_programs [OPTIONS] COMMAND...
 
@@ -185,7 +185,7 @@ def games(seed: int, most_turns: int, promotions: str) -> Iterator[list[str]]:
 
 @dataclass(frozen=True)
 class Conditions:
-    """What happens on the way, as the options say."""
+    """The conditions of a run, as the options say."""
 
     takebacks: bool
     slips: bool
@@ -210,7 +210,7 @@ class Trial:
         self.counts: Counter[str] = Counter()
 
     def play(self, number: int, turns: Sequence[str]) -> list[str]:
-        """What went wrong in a game."""
+        """Play a game and return what went wrong."""
         self._judge.begins(number)
         killed_at = self._killed_at(number, len(turns))
         for ply, turn in enumerate(turns):

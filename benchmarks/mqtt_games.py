@@ -1,4 +1,4 @@
-"""Whether a broker's listener has every event of many games once, while adoube and the broker are killed.
+"""Events of many games at a broker's listener, each once, while adoube and the broker are killed.
 
     python -m benchmarks.mqtt_games [--games 100] [--kills 30] [--broker-kills 15] [--seed 0]
 

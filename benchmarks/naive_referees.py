@@ -123,7 +123,7 @@ NAIVE: Mapping[str, Callable[[str, int], Naive]] = {
 
 
 def text_after(board: chess.Board, move: chess.Move, view: str) -> str:
-    """What the board would show after a legal turn, as text."""
+    """Return the board after a legal turn, as text."""
     board.push(move)
     text = text_of(board, view)
     board.pop()
@@ -131,12 +131,12 @@ def text_after(board: chess.Board, move: chess.Move, view: str) -> str:
 
 
 def text_of(board: chess.Board, view: str) -> str:
-    """What a position shows, in FEN's first field; where a view shows less, in letters that tell less."""
+    """Return a position in FEN's first field; where a view shows less, in letters that tell less."""
     return board.board_fen().translate(LETTERS[view])
 
 
 def text_of_cells(cells: Sequence[Symbol], view: str) -> str:
-    """What 64 cells show, in the same words."""
+    """Return 64 cells, in the same words."""
     characters = CHARACTERS[view]
     return "/".join(rank_of(cells[first : first + 8], characters) for first in range(56, -1, -8))
 

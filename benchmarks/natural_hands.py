@@ -107,7 +107,7 @@ def trials_of(
 
 
 def row_of(trials: Iterator[tuple[Result, Sequence[StepTime]]]) -> tuple[str, ...]:
-    """What some games in one view came to."""
+    """Return the row for some games in one view."""
     known = list(trials)
     results = [result for result, _ in known]
     processor = sorted(step.processor for _, steps in known for step in steps)

@@ -1,4 +1,4 @@
-"""What a table needs of a computer: readings as fast as a board can send them, held against any game's turns.
+"""The computer that a table needs: readings as fast as a board can send them, held against any game's turns.
 
 A board that looks at its cells every 5 ms reports at most so often that something has changed. Beside our
 referee stands what chess boards commonly do, for any game: what each legal turn leaves is written down, and a
@@ -53,7 +53,7 @@ class Needs:
 
 
 class Texts:
-    """What each turn of a position leaves, by the reading that it leaves."""
+    """The turns of a position by the reading that each leaves."""
 
     def __init__(self, game: AnyGame, view: View) -> None:
         self._game, self._view = game, view
@@ -77,7 +77,7 @@ class Texts:
 
 
 def needs_of(game: AnyGame, view: View, traces: Sequence[Trace]) -> dict[str, Needs]:
-    """What some recordings of a game need, by the way in which they are followed, ours first."""
+    """Return what recordings of a game need, by the way in which they are followed, ours first."""
     needs = {"adoube": Needs(), "texts kept": Needs(), "texts afresh": Needs()}
     for trace in traces:
         referee = referee_of(trace.header, game, view)

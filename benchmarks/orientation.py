@@ -1,4 +1,4 @@
-"""What becomes of games whose board was put down any way round, and whose source does not know which.
+"""Games whose board was put down any way round, and whose source does not know which.
 
     python -m benchmarks.orientation [--game G] [--view V] [--hands H] [--games N] [--most-turns N]
 

@@ -47,7 +47,7 @@ CHECKED = (
 
 
 class KnownCounts(NamedTuple):
-    """What others have counted: the sequences of 1, 2, ... turns of a game under some options."""
+    """Counts by others: the sequences of 1, 2, ... turns of a game under some options."""
 
     name: str
     options: Mapping[str, str]
@@ -55,7 +55,7 @@ class KnownCounts(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What became of one description."""
+    """The outcome of one description."""
 
     name: str
     load_s: float
@@ -105,7 +105,7 @@ def tried_in(file: Path, *, games: int, turns: int, seconds: float) -> Tried:
 
 
 def fault_in(line: Line, rng: Random) -> str:
-    """What is wrong where a line stands; nothing where all holds, and where a bound is hit and said."""
+    """Return what is wrong where a line stands; nothing where all holds, or where a bound is hit and said."""
     try:
         line.game.count(line.position)
     except TooManyTurns as bound:
@@ -158,7 +158,7 @@ def compared(files: list[Path], table: list[KnownCounts], most: int) -> Iterator
 
 
 def compared_with(file: Path | None, known: KnownCounts, most: int) -> tuple[str, str]:
-    """Whether a game's counts are the known ones: a word for it, and the counts."""
+    """Compare a game's counts with the known ones: return a word for it, and the counts."""
     if file is None:
         return "not there", ""
     wanted = [count for count in known.counts if count <= most]

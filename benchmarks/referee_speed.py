@@ -162,7 +162,7 @@ def run(
 
 
 def table_mib() -> float | None:
-    """What a process weighs that watches a table; None where the system does not say."""
+    """Return the memory of a process that watches a table; None where the system does not say."""
     if not Path("/proc/self/status").exists():
         return None
     with TemporaryDirectory() as folder:

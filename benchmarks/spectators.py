@@ -70,7 +70,7 @@ WAYS = (
 
 @dataclass
 class Taken:
-    """What one way took in one run: times in microseconds, memory in KiB a reader."""
+    """The cost of one way in one run: times in microseconds, memory in KiB a reader."""
 
     us: list[int] = field(default_factory=list)
     kib: float = 0.0
@@ -178,7 +178,7 @@ class Process:
         return line.strip()
 
     def kib(self) -> int:
-        """What the process weighs."""
+        """Return the memory of the process."""
         status = Path(f"/proc/{self._child.pid}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
@@ -248,7 +248,7 @@ def crowd_of(port: str, way: Way, readers: int) -> list[str]:
 
 
 def warm_up(server: Process, port: str, way: Way) -> None:
-    """What a server needs once, whoever reads, is no reader's weight."""
+    """Let a server take what it needs once, whoever reads: that is no reader's weight."""
     with running("crowd", *crowd_of(port, way, WARM_UP_READERS)) as crowd:
         crowd.hear()
         for _ in range(WARM_UP_FRAMES):

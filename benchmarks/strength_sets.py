@@ -22,7 +22,7 @@ OPEN = 1e-9  # how likely the rest of a match is at least thought to change it
 
 
 class Cost(NamedTuple):
-    """What a player's turns have cost."""
+    """The cost of a player's turns."""
 
     turns: int = 0
     positions: int = 0
@@ -215,7 +215,7 @@ def printed(row: Row) -> str:
 
 
 def said(chance: float) -> str:
-    """Whether 60 of 100 is reached: certain, or as likely as this in percent, rounded down."""
+    """Return whether 60 of 100 is reached: certain, or as likely as this in percent, rounded down."""
     if chance in (0, 1):
         return "yes" if chance else "no"
     return f"{floor(1000 * chance) / 10:.1f} %"

@@ -137,7 +137,7 @@ def child() -> Player:
 
 
 def gained(game: AnyGame, position: Any, line: Sequence[Any], seat: str) -> tuple[float, float]:
-    """What anybody sees of a position: whether the game is won, and who has how many points and pieces."""
+    """Return what anybody sees of a position: whether the game is won, and each side's points and pieces."""
     outcome = game.outcome(position, line)
     won = 0.0 if outcome is None or not outcome.winners else 1.0 if seat in outcome.winners else -1.0
     counts = Counter({name: float(points) for name, points in game.scores(position).items()})
@@ -180,7 +180,7 @@ def match(
 
 
 def is_enough(sets: Iterable[PlayedSet], effort: Effort, wanted: float) -> bool:
-    """Whether no further set is needed to know if the share is the wanted one."""
+    """Return whether no further set is needed to know if the share is the wanted one."""
     shares = [result.share for each in sets for result in each.results]
     if len(shares) >= effort.games:
         return True
@@ -236,7 +236,7 @@ def played(line: Line, players: Mapping[str, Player], rng: Random, effort: Effor
 
 
 def share_of(line: Line, seat: str) -> float:
-    """What a seat gets of one point: the winners share it, all share that of a game without an end."""
+    """Return a seat's share of one point: the winners share it, all share that of a game without an end."""
     winners = (line.outcome and line.outcome.winners) or line.game.seats
     return 1 / len(winners) if seat in winners else 0.0
 

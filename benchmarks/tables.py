@@ -1,4 +1,4 @@
-"""What many tables in one process cost, and how that grows with their number.
+"""The cost of many tables in one process, and how that grows with their number.
 
     python -m benchmarks.tables [--tables 1000] [--seconds 20] [--json]
 
@@ -55,7 +55,7 @@ WITHIN_S = 60.0
 
 
 class Figures(NamedTuple):
-    """What a number of tables cost. Shares are of one core, times in milliseconds."""
+    """The cost of a number of tables. Shares are of one core, times in milliseconds."""
 
     tables: int
     engine_share: float
@@ -306,7 +306,7 @@ def set_up(engine: Engine) -> None:
 
 
 def syncs_ms(folder: Path) -> list[float]:
-    """What writing a page at the end of a file and syncing it takes, again and again."""
+    """Return how long it takes to write a page at the end of a file and sync it, again and again."""
     taken = []
     with (folder / "probe").open("wb", buffering=0) as probe:
         for _ in range(SYNCS):
@@ -318,7 +318,7 @@ def syncs_ms(folder: Path) -> list[float]:
 
 
 def mib() -> float:
-    """What this process weighs; nan where the system does not say."""
+    """Return the memory of this process; nan where the system does not say."""
     status = Path("/proc/self/status")
     if not status.exists():
         return float("nan")

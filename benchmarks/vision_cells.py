@@ -97,7 +97,7 @@ def tallies(
 
 
 def across(found: Sequence[Photo], most: int | None, pieces: int, any_place: bool) -> Tally:
-    """What reading the other pictures of a set-up came to after learning one."""
+    """Return the result of reading the other pictures of a set-up after learning one."""
     tally = Tally()
     for photo in chosen(found, most, pieces, any_place):
         try:
@@ -124,7 +124,7 @@ def others_like(photo: Photo, found: Sequence[Photo], any_place: bool) -> list[P
 
 
 def within(found: Sequence[Photo]) -> Tally:
-    """What reading half of the cells of each picture came to after learning the other half."""
+    """Return the result of reading half of the cells of each picture after learning the other half."""
     tally, rng = Tally(), np.random.default_rng(0)
     for photo in found:
         looks = np.array(photo.looks)

@@ -148,7 +148,7 @@ def filmed_and_watched(trial: FilmTrial) -> FilmResult:
 
 
 def watched(film: Film, name: str, *, answered: bool, load: float) -> FilmResult:
-    """What becomes of a film, with a bar while it runs."""
+    """Return the result of a film, with a bar while it runs."""
     table = Table(film, answered, load)
     ends_ms = max((act.at_ms for act in film.acts), default=1)
     with progress_bar(name) as progress:

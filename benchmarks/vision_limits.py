@@ -1,4 +1,4 @@
-"""Where a camera's limits are, in the studio: the two tables of hardware_docs/camera.md.
+"""The limits of a camera, in the studio: the two tables of hardware_docs/camera.md.
 
     python -m benchmarks.vision_limits [lights] [boards] [--seed 7] [--width 960]
                                              [--lights daylight]

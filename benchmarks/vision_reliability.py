@@ -1,4 +1,4 @@
-"""Whether likelihoods of cells mean what they say: of those read with so much trust, how many were wrong.
+"""The reliability of cells' likelihoods: of those read with so much trust, how many were wrong.
 
     python -m benchmarks.vision_reliability [FILE...]
 

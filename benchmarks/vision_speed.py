@@ -1,4 +1,4 @@
-"""What watching costs: an idle board at 1080p, a settled frame to its verdict, and the child's memory.
+"""The cost of watching: an idle board at 1080p, a settled frame to its verdict, and the child's memory.
 
     python -m benchmarks.vision_speed
 

@@ -96,7 +96,7 @@ def counted(game: AnyGame, stands: Sequence[Stacks], angle: float, light: Light,
 
 
 def calibration(game: AnyGame, stands: Sequence[Stacks], *, from_empty: bool) -> Iterator[Stacks]:
-    """What is shown to learn from, the start last."""
+    """Yield what is shown to learn from, the start last."""
     start = game.placement(game.start()).cells
     wanted = {look for stacks in stands for look in looks_of(game, stacks)} | {EMPTY_LOOK}
     if from_empty:

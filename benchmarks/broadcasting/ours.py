@@ -18,7 +18,7 @@ from benchmarks.broadcasting.verdicts import state_at
 
 
 class PublishedTables:
-    """What an engine shows, without what it does."""
+    """An engine's published states, without the engine."""
 
     def __init__(self) -> None:
         self._published = Publisher()

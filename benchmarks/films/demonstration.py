@@ -26,7 +26,7 @@ POLL_S = 0.5
 
 @dataclass(frozen=True)
 class DemoResult:
-    """What became of a demonstration."""
+    """The result of a demonstration."""
 
     turns: int  # in its script
     accepted: int
@@ -47,7 +47,7 @@ def script_of(game: str, seed: int) -> list[str]:
 
 
 def judged(script: Sequence[str], said: str, complained: str = "") -> DemoResult:
-    """What a demonstration of a script has come to that printed `said`."""
+    """Return the result of a demonstration of a script that printed `said`."""
     accepted = [turn.strip() for turn in TURN.findall(said)]
     pairs = enumerate(zip(accepted, script, strict=False))
     followed = next((number for number, (one, other) in pairs if one != other), None)
@@ -84,7 +84,7 @@ def followed(
 
 
 def _ending() -> str:
-    """What a demonstration says when its film is over."""
+    """Return what a demonstration says when its film is over."""
     return say("camera.film_ended", name=STUDIO)
 
 

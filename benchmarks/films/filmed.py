@@ -106,7 +106,7 @@ def in_the_studio(trial: FilmTrial) -> Film:
 
 
 def _played(trial: FilmTrial, scripted: ScriptedGame) -> list[Action]:
-    """What hands do; of a game without hands, what has been done to each position."""
+    """Yield the acts of hands; of a game without hands, what has been done to each position."""
     acts = list(performance(scripted, hands_named("careful"), trial.seed, clock=trial.clock))
     if trial.stands_s is None and not trial.stills:
         return acts
@@ -152,7 +152,7 @@ def _frames(
 
 
 def _lessons(game: AnyGame, view: View) -> list[tuple[CalibrateFrom, Stacks]]:
-    """What the camera is shown before play where the start does not tell all that may stand there.
+    """Return what the camera is shown before play where the start does not tell all that may stand there.
 
     Where it shows hardly an empty cell, or lacks kinds of pieces, the empty board; then pieces of these kinds
     alone; then the start, unless no piece stands on it.
@@ -173,7 +173,7 @@ def _lessons(game: AnyGame, view: View) -> list[tuple[CalibrateFrom, Stacks]]:
 
 
 def _stacks_of(game: AnyGame) -> list[Stack]:
-    """What may stand on a cell, the first pieces of each kind, as some games show it."""
+    """Return the stacks that may stand on a cell, the first pieces of each kind, as some games show it."""
     found = dict.fromkeys(game.placement(game.start()).cells.values())
     for seed in range(3):
         for turn in random_game(game, seed, 60).turns():

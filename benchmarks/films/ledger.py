@@ -42,7 +42,7 @@ class FilmLedger:
                 self._known[trial] = FilmResult(**plain["result"])
 
     def result(self, trial: FilmTrial, watch: Callable[[FilmTrial], FilmResult]) -> FilmResult:
-        """What is known of a trial; else what comes of it now."""
+        """Return the known result of a trial; else run it."""
         if trial not in self._known:
             self._known[trial] = watch(trial)
             line = {"code": film_version(), "trial": asdict(trial), "result": asdict(self._known[trial])}

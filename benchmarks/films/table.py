@@ -50,7 +50,7 @@ def printed_row(name: str, results: Sequence[FilmResult], cells: int) -> str:
 
 
 def failings(results: Sequence[FilmResult]) -> list[str]:
-    """What is not as it was promised; nothing where all is."""
+    """Return the promises that were not kept."""
     found = ["wrong"] if any(result.wrong is not None for result in results) else []
     if _per_100(results, lambda result: result.right) < LEAST_RIGHT:
         found.append("right")

@@ -32,7 +32,7 @@ class FilmTrial:
 
 @dataclass(frozen=True)
 class FilmResult:
-    """What a referee made of a film. Counts, but for `wrong` and the two times."""
+    """The result of a referee on a film. Counts, but for `wrong` and the two times."""
 
     turns: int  # that were played
     right: int  # turns of the record that are those played, the questions answered

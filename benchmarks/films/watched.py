@@ -148,7 +148,7 @@ class Table:
 
 
 def result_of(table: Table) -> FilmResult:
-    """What a film that was watched came to."""
+    """Return the result of a film that was watched."""
     film, referee = table.film, table.referee
     trace = Trace(table.header, tuple(table.events))
     played = Performance(film.game, film.view, film.scripted, film.acts, trace)

@@ -35,7 +35,7 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class Lesson:
-    """What was learned in each way, in one light."""
+    """The readings learned in each way, in one light."""
 
     light: LearnedLight
     learned: dict[str, Learned]

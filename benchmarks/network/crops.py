@@ -78,7 +78,7 @@ def evened_like(light: LearnedLight, patches: Pixels, crops: Pixels) -> Pixels:
 
 
 def scaled(crops: Pixels) -> Numbers:
-    """What the network takes: -1 to 1."""
+    """Scale a crop to the network's input: -1 to 1."""
     return np.asarray(crops, np.float32) / 127.5 - 1
 
 

@@ -1,4 +1,4 @@
-"""What a picture's cells look like in numbers: today's features, a network's, or both side by side."""
+"""Descriptions of cells in numbers: today's features, a network's, or both side by side."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

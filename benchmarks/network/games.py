@@ -43,7 +43,7 @@ MOST_CONFIRMED = 4  # positions, the newest, as a session has it
 
 @dataclass
 class Followed:
-    """What became of games, added up."""
+    """The results of games, added up."""
 
     turns: int = 0
     at_once: int = 0
@@ -113,7 +113,7 @@ def follow(into: Followed, board: Board, line: Line, pictures: Sequence[Pictured
 
 @dataclass(frozen=True, eq=False)
 class _Session:
-    """What one session has learned, its first picture and the newest that became certain."""
+    """A session's knowledge, its first picture and the newest that became certain."""
 
     board: Board
     part: Columns

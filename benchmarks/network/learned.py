@@ -24,7 +24,7 @@ __all__ = ["Learned"]
 
 @dataclass(frozen=True, eq=False)
 class Learned:
-    """What the looks of a board's cells are in some of their numbers."""
+    """The looks of a board's cells, in some of their numbers."""
 
     looks: tuple[str, ...]
     part: Columns
@@ -62,7 +62,7 @@ class Learned:
 
 
 def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:
-    """What empty cells of each cell's ground look like."""
+    """Return the look of empty cells of each cell's ground."""
     plain = np.stack([example.rows[0] for example in examples])
     empty = np.array([[look == EMPTY_LOOK for look in example.looks] for example in examples])
     bare = np.zeros(plain.shape[1:], np.float32)

@@ -30,7 +30,7 @@ def board_of_grid(grid: Sequence[str], on_points: bool) -> Board:
 
 
 def grid_corners_mm(grid: Sequence[str], on_points: bool) -> Floats:
-    """Where the labelled corners lie on the board, from the upper left one clockwise."""
+    """Return the labelled corners' places on the board, from the upper left one clockwise."""
     beyond = 0.0 if on_points else 0.5
     left, right = -beyond, len(grid[0]) - 1 + beyond
     low, high = -beyond, len(grid) - 1 + beyond

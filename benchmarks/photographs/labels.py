@@ -42,7 +42,7 @@ def folders_in(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def labels_of(folder: Path) -> Labels:
-    """What labels.json says. Raises BadFolder where that is not as it has to be."""
+    """Read labels.json. Raises BadFolder where that is not as it has to be."""
     file = folder / NAME
     try:
         labels = json.loads(file.read_text(encoding="utf-8"))

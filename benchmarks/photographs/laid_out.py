@@ -45,7 +45,7 @@ class Pictured(NamedTuple):
 
 
 def looks_at(game: AnyGame, view: View, position: object) -> tuple[str, ...]:
-    """What each cell shows."""
+    """Return the look of each cell."""
     placement = game.placement(position)
     return tuple(look_of(view.symbol(placement.stack(cell))) for cell in game.board.names)
 

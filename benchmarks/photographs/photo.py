@@ -56,7 +56,7 @@ class Photo(NamedTuple):
         return sum(look != EMPTY_LOOK for look in self.looks)
 
     def is_set_up_as(self, other: "Photo") -> bool:
-        """Whether both are of one set-up: so labelled, else by where the board lies."""
+        """Return whether both are of one set-up: so labelled, else by where the board lies."""
         if self.setup is not None or other.setup is not None:
             return self.setup == other.setup
         if self.picture.shape != other.picture.shape or len(self.looks) != len(other.looks):
@@ -123,7 +123,7 @@ def _laid(
     corners_mm: Floats,
     looks: tuple[str, ...],
 ) -> Plane | None:
-    """Where the board lies: at its labelled corners, else where it is found, turned as its pieces say."""
+    """Return the board's plane: at its labelled corners, else where it is found, turned by its pieces."""
     corners = corners_px(folder, labels, item)
     if corners is None:
         found = find_board(picture, board)

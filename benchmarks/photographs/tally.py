@@ -1,4 +1,4 @@
-"""What reading labelled pictures came to, and the line of the table that says so."""
+"""The results of reading labelled pictures, and the line of the table that says so."""
 
 import time
 from collections import Counter
@@ -54,7 +54,7 @@ class Counted:
 
 @dataclass
 class Tally:
-    """What reading came to."""
+    """The counts of reading."""
 
     learned: int = 0
     frames: int = 0

@@ -57,7 +57,7 @@ class Misread:
 
 @dataclass
 class Followed:
-    """What became of games, added up."""
+    """The results of games, added up."""
 
     turns: int = 0
     # Of the turns that were accepted, by how many pictures after the first that shows them.
@@ -250,7 +250,8 @@ class Camera:
     def _error(
         self, place: int, shown: Sequence[str], pictures: int, *, is_new: bool
     ) -> tuple[str | None, bool]:
-        """What a place is taken for, None where it is read right; and whether that begins with this picture.
+        """Return what a place is taken for, None where it is read right; and whether that begins with this
+        picture.
 
         Errors that stay begin as often where something has changed as they are to be seen; elsewhere so
         seldom that as many are there on the average of the whole game.

@@ -1,4 +1,4 @@
-"""What recorded pictures of real games are like: likelihoods of cells read right and wrong, and changes.
+"""Recorded pictures of real games: likelihoods of cells read right and wrong, and changes.
 
 Nothing here knows what the referee believes of pictures: it is all taken from the recordings, which say
 themselves what stood on each cell.
@@ -27,7 +27,7 @@ class Row(NamedTuple):
 
 @dataclass
 class Habits:
-    """What was seen, as pools to draw from."""
+    """The values that were seen, as pools to draw from."""
 
     right: list[Row] = field(default_factory=list)
     wrong: list[Row] = field(default_factory=list)
@@ -75,7 +75,7 @@ def _add(habits: Habits, head: dict[str, Any], pictures: Sequence[dict[str, Any]
 
 
 def boards_of(head: dict[str, Any]) -> Iterator[list[str]]:
-    """What each cell shows after each turn."""
+    """Return the readings after each turn."""
     game = make_game(head["game"])
     view = view_named(COLOUR, game.seats)
     line = Line.begin(game)

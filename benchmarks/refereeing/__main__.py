@@ -116,13 +116,13 @@ def written(followed: Followed) -> str:
 
 
 def adoube(case: Case) -> Followed:
-    """What adoube's referee records of the first game of a case; nobody answers its questions."""
+    """Return the record by adoube's referee of the first game of a case; nobody answers its questions."""
     _, games = games_replayed(case.opened)
     return Followed.read(Fields(record_of(games[0]).to_json(), case.name))
 
 
 def decoder(case: Case) -> Followed:
-    """What leads in the end, told or not."""
+    """Return what leads in the end, told or not."""
     opened, header = case.opened, case.opened.trace.header
     weighing = Decoder(
         opened.game,
@@ -140,12 +140,12 @@ def decoder(case: Case) -> Followed:
 
 
 def has_clock(trace: Trace) -> bool:
-    """Whether a clock stands beside the board, by the header or by a press."""
+    """Return whether a clock stands beside the board, by the header or by a press."""
     return bool(trace.header.clock) or any(isinstance(event, ClockPressed) for event in trace.events)
 
 
 def by_rule(name: str) -> Program:
-    """What a common rule records of a case; nothing where the turns of its game cannot be listed."""
+    """Return the record of a case by a common rule; nothing where the turns of its game cannot be listed."""
     return lambda case: Followed(tuple(_turns_by(name, case.opened)), {})
 
 

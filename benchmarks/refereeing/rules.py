@@ -43,7 +43,7 @@ class Table:
         self.game, self._view, self._cells = game, view, tuple(cells)
 
     def shows(self, position: object) -> Reading:
-        """What the cells show in a position."""
+        """Return the reading of the cells in a position."""
         return reading_of(self.game.placement(position), self._view, self._cells)
 
     def turns(self, position: object) -> Iterator[Ply]:
@@ -129,7 +129,7 @@ class FirstLegalTurn(_Follower):
 
 
 class WholeBoards(_Follower):
-    """What only one legal turn leaves is that turn, of this position or instead of the last turn.
+    """The rule that a board which only one legal turn leaves is that turn, or it instead of the last turn.
 
     A board that shows the position before the last turn means that it was taken back.
     """

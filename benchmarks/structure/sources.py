@@ -1,4 +1,4 @@
-"""What the source says of its own structure: modules, who imports whom, names, and parameters."""
+"""The structure of the source: modules, who imports whom, names, and parameters."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 def _is_part_of_self(node: ast.expr) -> bool:
-    """Whether it is `self.part`, or a part of that."""
+    """Return whether it is `self.part`, or a part of that."""
     if not isinstance(node, ast.Attribute):
         return False
     while isinstance(node, ast.Attribute):

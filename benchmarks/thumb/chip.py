@@ -43,8 +43,8 @@ class Registers(Protocol):
 
 @dataclass
 class Cost:
-    """What a call came to, and gave. `interpreter` counts the calls into MicroPython itself, by their number
-    in its table; what they do is not in the cycles."""
+    """The cost of a call, and its result. `interpreter` counts the calls into MicroPython itself, by their
+    number in its table; what they do is not in the cycles."""
 
     returned: int = 0
     instructions: int = 0

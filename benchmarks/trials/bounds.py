@@ -1,4 +1,4 @@
-"""What a count of events in so many tries says of their true rate: the upper end of what it may be."""
+"""Bounds of a rate: the upper end of what a count of events in so many tries allows."""
 
 from math import exp, lgamma, log, log1p
 

@@ -57,7 +57,7 @@ def counted(played: Performance) -> list[Counts]:
 
 
 def events_with(played: Performance, loss: Loss) -> list[Event]:
-    """What is heard of a game with a gap in it, up to the end of the turns that are looked at."""
+    """Yield what is heard of a game with a gap in it, up to the end of the turns that are looked at."""
     begins_ms, ends_ms = (next_touch_ms(played, turn) for turn in (loss.first, loss.first + loss.turns))
     until_ms = next_touch_ms(played, loss.first + loss.turns + FOLLOWED)
     shows: dict[str, CellShows] = {}
@@ -105,7 +105,7 @@ def back_in_step(played: Performance, loss: Loss) -> Outcome | None:
 
 
 def is_in_step(referee: Referee, played: Sequence[str | None]) -> bool:
-    """Whether every turn is in the record or open, but for the last, which may not be certain yet."""
+    """Return whether every turn is in the record or open, but for the last, which may not be certain yet."""
     record = record_of(referee).turns
     known = zip(record, played, strict=False)
     return len(record) >= len(played) - 1 and all(turn in (None, truth) for turn, truth in known)

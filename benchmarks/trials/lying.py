@@ -24,7 +24,7 @@ PLACES = 3  # decimal places of a coordinate, in pitches
 
 @dataclass(frozen=True)
 class Judged:
-    """What became of a trace."""
+    """The outcome of a trace."""
 
     record: Record
     said: tuple[TimedVerdict, ...]

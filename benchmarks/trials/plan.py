@@ -33,7 +33,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is asked of a campaign. None: all there are."""
+    """The trials of a campaign. None: all there are."""
 
     games: Sequence[str] | None = None
     views: Sequence[str] | None = None

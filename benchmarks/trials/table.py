@@ -23,7 +23,7 @@ HEADING = (
 
 @dataclass(frozen=True)
 class Tally:
-    """What some results come to."""
+    """The sum of some results."""
 
     results: Sequence[Result]
     floor: float
@@ -64,7 +64,7 @@ class Tally:
         return times[ceil(share * len(times)) - 1] if times else 0
 
     def failings(self, hands: str) -> list[str]:
-        """What is not as it was promised; nothing where all is."""
+        """Return the promises that were not kept."""
         failings = []
         if self.wrong:
             failings.append("wrong")

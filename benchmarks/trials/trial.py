@@ -58,7 +58,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Result:
-    """What became of a trial. Counts, but for `wrong`, `lost_silently` and the times."""
+    """The result of a trial. Counts, but for `wrong`, `lost_silently` and the times."""
 
     turns: int  # that were played and counted in the end
     # The first turn accepted that never counted; what follows is played on from it and is not counted.
@@ -108,7 +108,7 @@ def result_of(trial: Trial) -> Result:
 
 
 def refereed(played: Performance, watched: "Watched") -> Result:
-    """What a referee, which `watched` times, makes of what was carried out."""
+    """Let a referee, which `watched` times, judge what was carried out."""
     referee = watched.referee
     for _ in with_answers(watched, played.trace.events, played.truth):
         pass
@@ -212,7 +212,8 @@ def standing_wrongly(
 
 
 def looks_legal(wrong: Taken, said: Sequence[TimedVerdict], played: Performance) -> bool:
-    """Whether what stood when a wrong turn was accepted was no position of the game, and yet showed it.
+    """Return whether what stood when a wrong turn was accepted was no position of the game, and yet showed
+    it.
 
     Then pieces had been moved illegally to where this view cannot tell them from a legal turn's.
     """
@@ -226,7 +227,7 @@ def looks_legal(wrong: Taken, said: Sequence[TimedVerdict], played: Performance)
 
 
 def standing_at(at_ms: int, played: Performance) -> Placement:
-    """What stood on the board at a moment."""
+    """Return what stood on the board at a moment."""
     stacks: dict[str, Stack] = dict(played.scripted.set_up.cells)
     for act in played.acts:
         if isinstance(act, CellBecomes) and act.at_ms <= at_ms:
@@ -235,7 +236,7 @@ def standing_at(at_ms: int, played: Performance) -> Placement:
 
 
 def something_is_amiss(referee: Referee, said: Sequence[TimedVerdict]) -> bool:
-    """Whether people at the table were told, and not told since that all is well."""
+    """Return whether people at the table were told, and not told since that all is well."""
     if referee.out_of_step or referee.question or referee.open or referee.set_up_needs:
         return True
     if referee.stage is Stage.CLEARED:

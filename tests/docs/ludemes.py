@@ -278,7 +278,7 @@ AREAS: dict[str, tuple[tuple[Ludeme, ...], str]] = {
 
 
 def is_supported(ludeme: Ludeme, area: str) -> bool:
-    """Whether a description with the example is a game."""
+    """Return whether a description with the example is a game."""
     example = ludeme.example
     try:
         match AREAS[area][1]:

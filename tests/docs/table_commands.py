@@ -59,7 +59,7 @@ def _values_of(hint: Any) -> tuple[object, ...]:
 
 
 def _about(command: type[CommandKind]) -> str:
-    """What it does, who may give it and when, and where its fields are."""
+    """Return what it does, who may give it and when, and where its fields are."""
     said = [about_kind(command)]
     if command.variant_field:
         said.append(f"`{command.variant_field}` says what.")

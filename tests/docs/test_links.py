@@ -1,4 +1,4 @@
-"""What a document links to or names is there."""
+"""Links and names in documents lead somewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def text_of(document: Path) -> str:
 
 
 def anchors_of(document: Path) -> set[str]:
-    """What GitHub calls the headings of a document."""
+    """Return the anchors that GitHub gives to the headings of a document."""
     headings = re.findall(r"^#+ (.+)$", text_of(document), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

@@ -1,4 +1,4 @@
-"""Who may import whom: a module imports from the rows below its own, never upwards and never across."""
+"""Imports go downwards: a module imports from the rows below its own, never upwards and never across."""
 
 from __future__ import annotations
 

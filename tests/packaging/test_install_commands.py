@@ -1,4 +1,4 @@
-"""What documents, messages and sources tell people to install can be installed from where they are."""
+"""Installing: all that documents, messages and sources name can be installed from where they are."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Installed(NamedTuple):
     scripts: Path
 
     def run(self, *command: str | Path) -> str:
-        """What the command prints; a failure shows what it said."""
+        """Return what the command prints; a failure shows what it said."""
         done = subprocess.run(command, cwd=self.scripts, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
