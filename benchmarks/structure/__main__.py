@@ -1,6 +1,6 @@
 """How easy the code is to enter, in figures: `python -m benchmarks.structure`.
 
-The column `before` is what was measured in November 2026, before names and layout were gone through.
+The column `before` is what was measured in November 2026, before modules were merged and named anew.
 """
 
 from __future__ import annotations
@@ -33,16 +33,22 @@ def figures() -> Iterator[tuple[str, str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         press = press_walk(Path(folder))
     get = get_walk()
-    yield "source files", "705", str(len(sources.files))
-    yield "lines in them", "", str(sources.lines)
-    yield "modules with one importer, in the same folder", "232", str(len(sources.with_one_importer))
-    yield "class names in more than one module", "55", str(len(sources.shared_class_names))
-    yield "methods that only forward", "109", str(len(sources.forwarding_methods))
-    yield "circles of imports", "2", str(len(sources.circles))
-    yield "most parameters of a function", "25", f"{width} ({widest})"
-    yield "files and calls from a press to a shown turn", "84, 1594", f"{len(press.files)}, {press.calls}"
-    yield "files and calls of a spectator's GET", "37", f"{len(get.files)}, {get.calls}"
-    for name, before in zip(DOCUMENTS, ("22.5", "23.9"), strict=True):
+    rooms, crowded = max((len(modules), folder.name) for folder, modules in sources.rooms.items())
+    floors, tall = max((sources.floors(folder), folder.name) for folder in sources.rooms)
+    lines, longest = sources.longest
+    yield "source files", "989", str(len(sources.files))
+    yield "lines in them", "119,523", f"{sources.lines:,}"
+    yield "most modules in a folder", "67 (cli)", f"{rooms} ({crowded})"
+    yield "most modules in a row, each importing the next", "19 (lud)", f"{floors} ({tall})"
+    yield "lines of the longest module", "463", f"{lines} ({longest})"
+    yield "modules with one importer, in the same folder", "220", str(len(sources.with_one_importer))
+    yield "class names in more than one module", "62", str(len(sources.shared_class_names))
+    yield "methods that only forward", "71", str(len(sources.forwarding_methods))
+    yield "circles of imports", "1", str(len(sources.circles))
+    yield "most parameters of a function", "14", f"{width} ({widest})"
+    yield "files and calls from a press to a shown turn", "114, 9238", f"{len(press.files)}, {press.calls}"
+    yield "files and calls of a spectator's GET", "65, 7507", f"{len(get.files)}, {get.calls}"
+    for name, before in zip(DOCUMENTS, ("10.0", "9.6"), strict=True):
         if (ROOT / name).exists():
             yield f"words a sentence in {name}", before, f"{words_a_sentence(ROOT / name):.1f}"
 

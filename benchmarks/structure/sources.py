@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,7 +26,7 @@ class Sources:
 
     @property
     def lines(self) -> int:
-        return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in self.files.values())
+        return sum(map(_lines, self.files.values()))
 
     @property
     def with_one_importer(self) -> list[str]:
@@ -76,9 +76,41 @@ class Sources:
         )
 
     @property
+    def longest(self) -> tuple[int, str]:
+        """The lines of the longest module, and its name."""
+        return max((_lines(file), module) for module, file in self.files.items())
+
+    @property
+    def rooms(self) -> Mapping[Path, Sequence[str]]:
+        """The modules that stand in each folder itself."""
+        found: dict[Path, list[str]] = defaultdict(list)
+        for module, file in self.files.items():
+            if file.name != "__init__.py":
+                found[file.parent].append(module)
+        return found
+
+    def floors(self, folder: Path) -> int:
+        """The most modules of a folder of which each imports the next one."""
+        inside = set(self.rooms[folder])
+        heights: dict[str, int] = {}
+
+        def height(module: str) -> int:
+            if module not in heights:
+                heights[module] = 0  # A circle of late imports ends here.
+                below = [height(each) for each in self.imports.get(module, ()) if each in inside]
+                heights[module] = 1 + max(below, default=0)
+            return heights[module]
+
+        return max(map(height, inside), default=0)
+
+    @property
     def circles(self) -> list[list[str]]:
         """The groups of modules that import each other, however late (Tarjan's algorithm)."""
         return [sorted(group) for group in _components(self.imports) if len(group) > 1]
+
+
+def _lines(file: Path) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
 
 
 def sources_in(root: Path) -> Sources:
